@@ -27,18 +27,16 @@ const Desenho = styled('div')(({ theme }) => ({
   '& > [title]:hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
   },
-  // Encostadas, leem-se como uma linha em degraus, com a área dela a esbater-se até à base; entre elas, um fio mais
-  // claro.
+  // Encostadas, leem-se como uma linha em degraus, com a área dela a esbater-se até à base.
   '& i': {
-    '--alto': '13%',
-    '--area': `linear-gradient(${tingir(theme, 'var(--alto)')}, ${tingir(theme, '3%')})`,
+    '--alto': '15%',
     position: 'relative',
     boxSizing: 'border-box',
     flex: 1,
     borderTop: `2px solid ${theme.vars.palette.primary.main}`,
-    background: `var(--area), var(--area) 0 0 / calc(100% - 1px) no-repeat`,
+    background: `linear-gradient(${tingir(theme, 'var(--alto)')}, ${tingir(theme, '4%')})`,
     // No escuro a mesma parte do acento afundava-se no fundo.
-    ...theme.applyStyles('dark', { '--alto': '24%' }),
+    ...theme.applyStyles('dark', { '--alto': '28%' }),
   },
   // O degrau de onde se sobe.
   '& i::before': {
@@ -48,10 +46,18 @@ const Desenho = styled('div')(({ theme }) => ({
     height: 'calc(var(--degrau) + 2px)',
     borderLeft: `2px solid ${theme.vars.palette.primary.main}`,
   },
-  '& [data-cheia] i': {
-    borderRadius: '3px 3px 0 0',
-    background: theme.vars.palette.primary.main,
-    '&::before': { display: 'none' },
+  // O que se juntou até hoje é um ponto cheio na ponta da linha: cheia a barra, lia-se como o que entrou num dia só.
+  '& [data-cheia] i::after': {
+    content: '""',
+    position: 'absolute',
+    top: -5,
+    right: -4,
+    zIndex: 2,
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    backgroundColor: theme.vars.palette.primary.main,
+    boxShadow: `0 0 0 2px ${theme.vars.palette.background.paper}`,
   },
 }));
 

@@ -20,13 +20,7 @@ export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) =
   color: vars.palette.text.secondary,
   '& p': { margin: 0 },
   '& > div': { flex: 'none', minWidth: '12.5rem' },
-  '& h2': {
-    margin: 0,
-    fontSize: 'inherit',
-    fontWeight: 550,
-    lineHeight: 'inherit',
-    color: vars.palette.text.primary,
-  },
+  '& h2': { margin: 0, fontSize: 'inherit', fontWeight: 400, lineHeight: 'inherit' },
   '& > div strong': {
     display: 'block',
     fontSize: '2rem',
@@ -54,18 +48,18 @@ export type Parte = {
   readonly id: string;
   readonly rotulo: string;
   readonly quantas: number;
-  /** Vermelho o que passou, âmbar o que está perto, apagado o que não corre; o resto, o acento mais ou menos forte. */
-  readonly tom: 'erro' | 'alerta' | 'apagado' | { readonly acento: number };
+  /** Vermelho o que passou, apagado o que não corre; o resto, o acento mais ou menos forte. */
+  readonly tom: 'erro' | 'apagado' | { readonly acento: number };
   readonly para?: string;
 };
 
 /** A cor de uma parte, no tema em que se está. */
 function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
-  if (tom === 'erro') return palette.error.light;
-  if (tom === 'alerta') return palette.warning.light;
-  const [cor, quanto] =
-    tom === 'apagado' ? [palette.text.secondary, 0.35] : [palette.primary.main, tom.acento];
-  return `color-mix(in srgb, ${cor} ${quanto * 100}%, ${palette.background.paper})`;
+  const tingir = (cor: string, quanto: number) =>
+    `color-mix(in srgb, ${cor} ${quanto * 100}%, ${palette.background.paper})`;
+  if (tom === 'erro') return tingir(palette.error.light, 0.85);
+  if (tom === 'apagado') return tingir(palette.text.secondary, 0.35);
+  return tingir(palette.primary.main, tom.acento);
 }
 
 const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ tom: Parte['tom'] }>(
@@ -78,7 +72,7 @@ const Figura = styled('figure')(({ theme }) => ({
   gridTemplateRows: '34px auto',
   margin: 0,
   '& > div': { display: 'flex', alignItems: 'center', gap: 2 },
-  '& > div > i': { height: 14, minWidth: 4 },
+  '& > div > i': { height: 10, minWidth: 4 },
   '& > div > i:first-of-type': { borderRadius: '8px 0 0 8px' },
   '& > div > i:last-of-type': { borderRadius: '0 8px 8px 0' },
   '& > div > i:only-of-type': { borderRadius: 8 },
@@ -87,8 +81,7 @@ const Figura = styled('figure')(({ theme }) => ({
     // Sempre duas linhas: as partes vão de cima para baixo, e os nomes cedem o lugar.
     gridAutoFlow: 'column',
     gridTemplateRows: 'repeat(2, 24px)',
-    gridAutoColumns: 'minmax(0, auto)',
-    justifyContent: 'space-between',
+    gridAutoColumns: 'minmax(0, 1fr)',
     gap: theme.spacing(0, 3),
     margin: 0,
     padding: 0,

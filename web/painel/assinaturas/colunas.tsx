@@ -133,7 +133,7 @@ export const DA_ASSINATURA: Readonly<
   },
 };
 
-/** Uma assinatura no celular: quem, o produto, o prazo, o plano e quanto; numa tela maior, também o dia e o grupo. */
+/** Uma assinatura no celular: quem, o prazo, o plano e quanto; numa tela maior, também o produto, o dia e o grupo. */
 export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (linha, contexto) => {
   const { cliente_id, cliente_nome, produto_nome, produto_periodicidade, valor } = linha;
   const { hoje, emGrupo } = contexto;
@@ -159,11 +159,11 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
           </Box>
         )}
       </ComLetra>,
-      plano,
-      <Fragment key="produto">
-        {produto}
+      // Qual é o produto, no celular, diz-se pela figura.
+      <Fragment key="plano">
+        {plano}
         <Box component="span" sx={{ ...SO_PARA_OUVIR_NO_CELULAR, left: 0 }}>
-          {noFim.map((pedaco) => ` · ${pedaco}`)}
+          {[produto, ...noFim].map((pedaco) => ` · ${pedaco}`)}
         </Box>
       </Fragment>,
     ],
@@ -215,7 +215,7 @@ export const ESTILO_DA_TABELA = {
 export const ESTILO_EM_GRUPOS = {
   ...ESTILO_DA_TABELA,
   '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '15rem !important' } },
-  '@media (min-width: 1280px)': { '& thead th:nth-of-type(2)': { width: '17.75rem !important' } },
+  '@media (min-width: 1280px)': { '& thead th:nth-of-type(2)': { width: '20rem !important' } },
   '@media (min-width: 1100px)': { '& thead th:nth-of-type(3)': { width: '10.25rem !important' } },
   [`@media ${CABE_O_INICIO}`]: {
     '& thead th:nth-of-type(3)': { width: '6rem !important' },

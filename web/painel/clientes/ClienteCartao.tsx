@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import Box from '@mui/material/Box';
+import { Fragment, memo } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { type Escolha, MarcarLinha } from '../../kit/escolha.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { LinhaDensa } from '../../kit/LinhaDensa.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { pedacosDoVencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { ComLetra } from '../pecas/produtos/NomeDoProduto.tsx';
@@ -29,6 +31,7 @@ export const ClienteCartao = memo(function ClienteCartao(
   const devolvidos = useDevolvidos();
   const assinatura = em.doCliente.get(id)?.[0];
   const [prazo] = assinatura ? pedacosDoVencimento(assinatura, em.hoje, { emGrupo }) : [];
+  const [plano, produto, ...resto] = escreverOQueCorre(cliente, em);
   const conta = valorDoQueCorre(em.doCliente.get(id) ?? [], em.hoje);
   return (
     <LinhaDensa
@@ -48,7 +51,16 @@ export const ClienteCartao = memo(function ClienteCartao(
             {prazo}
           </ComLetra>
         ),
-        ...escreverOQueCorre(cliente, em),
+        // Qual é o produto, no celular, diz-se pela figura.
+        <Fragment key="plano">
+          {plano}
+          {produto && (
+            <Box component="span" sx={{ ...SO_PARA_OUVIR_NO_CELULAR, left: 0 }}>
+              {` · ${produto}`}
+            </Box>
+          )}
+        </Fragment>,
+        ...resto,
         cliente.estrangeiro && 'Estrangeiro',
       ]}
       valor={conta && formatarReais(conta.valor)}

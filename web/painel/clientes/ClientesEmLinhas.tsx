@@ -198,6 +198,12 @@ const ESTILO = {
   },
 } as const;
 
+/** Onde os nomes das pessoas o deixam, o dos produtos lê-se inteiro. */
+const FOLGADO = {
+  ...ESTILO,
+  '@media (min-width: 1280px)': { '& thead th:nth-of-type(2)': { width: '19.5rem !important' } },
+} as const;
+
 /** Onde o valor não cabe, do vencimento fica o prazo. */
 const ESTREITO = {
   ...ESTILO,
@@ -260,7 +266,7 @@ export function ClientesEmLinhas({
       fora={fora}
       grupos={grupos}
       ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento'] }}
-      sx={valor ? ESTILO : ESTREITO}
+      sx={valor ? FOLGADO : ESTREITO}
     />
   );
 }

@@ -13,9 +13,9 @@ const DIAS_DE_NOVO = 30;
 
 const TONS: Readonly<Record<GrupoDeClientes, Parte['tom']>> = {
   em_dia: { acento: 1 },
-  vencem: 'alerta',
+  vencem: { acento: 0.55 },
   vencidos: 'erro',
-  outros: { acento: 0.3 },
+  outros: { acento: 0.25 },
   sem: 'apagado',
 };
 const PARTES = [

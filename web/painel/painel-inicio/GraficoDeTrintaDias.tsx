@@ -7,7 +7,7 @@ import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
 const DIAS = 30;
 
 /** O traço dos 30 dias de antes, por cima do que quer que esteja por baixo. */
-const tomDeAntes = ({ vars }: Theme) => `color-mix(in srgb, ${vars.palette.text.secondary} 60%, transparent)`;
+const tomDeAntes = ({ vars }: Theme) => `color-mix(in srgb, ${vars.palette.text.secondary} 55%, transparent)`;
 
 const Figura = styled('figure')(({ theme }) => ({
   display: 'flex',
@@ -41,7 +41,7 @@ const Figura = styled('figure')(({ theme }) => ({
     width: 14,
     height: 0,
     borderRadius: 0,
-    borderTop: `2px solid ${tomDeAntes(theme)}`,
+    borderTop: `2px dashed ${tomDeAntes(theme)}`,
     backgroundColor: 'transparent',
     verticalAlign: 3,
   },
@@ -80,6 +80,7 @@ const Figura = styled('figure')(({ theme }) => ({
     fill: 'none',
     stroke: tomDeAntes(theme),
     strokeWidth: 1.5,
+    strokeDasharray: '3 3',
     strokeLinejoin: 'round',
     vectorEffect: 'non-scaling-stroke',
   },

@@ -13,6 +13,9 @@ const DIAS = { menos: 2, mais: 62 } as const;
 
 const contarDias = ({ de, ate }: Periodo) => diasAte(ate, de) + 1;
 
+/** Que parte da altura enche o que se juntou ao todo: por cima dele há ar. */
+const TOPO = 0.92;
+
 /** Se um período se desenha dia a dia. */
 export const desenhaSe = (periodo: Periodo): boolean => {
   const dias = contarDias(periodo);
@@ -84,7 +87,7 @@ export function RecebidoPorDia({
         altura={{ xs: 44, sm: 56 }}
         barras={dias.map(({ dia, valor, juntado }) => ({
           dia,
-          quanto: total > 0 ? Math.max(0, juntado / total) : 0,
+          quanto: total > 0 ? Math.max(0, juntado / total) * TOPO : 0,
           cheia: dia === hoje,
           dica: `${formatarData(dia)}: ${formatarReais(valor)}, e ${formatarReais(juntado)} até este dia`,
         }))}

@@ -76,12 +76,6 @@ const Faixa = styled('ul')(({ theme }) => ({
   '& :is(a, button):hover em': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 11%, ${theme.vars.palette.background.paper})`,
   },
-  // Por onde se começa, como na Home.
-  '& [data-comeca] em': {
-    color: theme.vars.palette.primary.contrastText,
-    backgroundColor: theme.vars.palette.primary.main,
-  },
-  '& [data-comeca] :is(a, button):hover em': { backgroundColor: theme.vars.palette.primary.dark },
   '@media (pointer: coarse)': { minHeight: 44, '& :is(a, button)': { minHeight: 44 } },
   [`@media ${CABE_TABELA}`]: {
     display: 'grid',
@@ -162,18 +156,12 @@ function EmVarios({ fazer }: { fazer: ParaFazer }) {
   );
 }
 
-/** O que há para fazer a respeito da lista que se vê, numa faixa por cima dela; cheio o botão por onde se começa. */
-function OQueFazer({
-  fazer,
-  comeca,
-}: {
-  fazer: readonly ParaFazer[] | null;
-  comeca?: ParaFazer | undefined;
-}) {
+/** O que há para fazer a respeito da lista que se vê, numa faixa por cima dela. */
+function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
   return (
     <Faixa aria-label="O que fazer agora" aria-busy={fazer === null}>
       {fazer?.map((linha) => (
-        <li key={linha.id} {...(linha.id === comeca?.id && { 'data-comeca': true })}>
+        <li key={linha.id}>
           {linha.destinos.length > 1 ? (
             <EmVarios fazer={linha} />
           ) : (
@@ -234,10 +222,5 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
     ...curtas.filter((linha) => !entrar.includes(linha)),
   ];
   // O que não cabe inteiro não se mostra: a Home diz tudo.
-  return (
-    <OQueFazer
-      comeca={daHome.find(({ urgente }) => urgente)}
-      fazer={todas.slice(0, aoLado || noCelular ? 2 : 3)}
-    />
-  );
+  return <OQueFazer fazer={todas.slice(0, aoLado || noCelular ? 2 : 3)} />;
 }
