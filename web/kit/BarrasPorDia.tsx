@@ -34,7 +34,8 @@ const Desenho = styled('div')(({ theme }) => ({
     boxSizing: 'border-box',
     flex: 1,
     borderTop: `2px solid ${theme.vars.palette.primary.main}`,
-    background: `linear-gradient(${tingir(theme, 'var(--alto)')}, ${tingir(theme, '4%')})`,
+    // A mesma altura para todas: esbate-se o desenho inteiro, e não cada uma.
+    background: `linear-gradient(${tingir(theme, 'var(--alto)')}, ${tingir(theme, '3%')}) 0 100% / 100% var(--altura)`,
     // No escuro a mesma parte do acento afundava-se no fundo.
     ...theme.applyStyles('dark', { '--alto': '28%' }),
   },
@@ -82,7 +83,11 @@ export function BarrasPorDia({
   children?: ReactNode;
 }) {
   return (
-    <Desenho role="img" aria-label={rotulo} sx={{ height: altura }}>
+    <Desenho
+      role="img"
+      aria-label={rotulo}
+      sx={{ height: altura, '--altura': { xs: `${altura.xs}px`, sm: `${altura.sm}px` } }}
+    >
       {children}
       {barras.map((barra, i) => (
         <div key={barra.dia} title={barra.dica} {...(barra.cheia && { 'data-cheia': true })}>

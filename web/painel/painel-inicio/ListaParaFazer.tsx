@@ -73,7 +73,8 @@ const Lista = styled('ul')(({ theme }) => ({
   },
   // Todas as ações têm a mesma forma quieta; onde se toca, o que se vê é menor do que o que se toca.
   '& li > a, & summary': {
-    '--fundo': `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, ${theme.vars.palette.background.paper})`,
+    '--fundo': theme.vars.palette.background.paper,
+    '--fio': `color-mix(in srgb, ${theme.vars.palette.text.secondary} 30%, transparent)`,
     position: 'relative',
     isolation: 'isolate',
     display: 'flex',
@@ -96,18 +97,18 @@ const Lista = styled('ul')(({ theme }) => ({
       inset: 0,
       zIndex: -1,
       borderRadius: theme.shape.borderRadius,
+      border: '1px solid var(--fio)',
       backgroundColor: 'var(--fundo)',
     },
-    '&:hover': {
-      '--fundo': `color-mix(in srgb, ${theme.vars.palette.text.primary} 11%, ${theme.vars.palette.background.paper})`,
-    },
+    '&:hover': { '--fio': theme.vars.palette.primary.main },
     '@media (pointer: coarse)': { minHeight: 44, '&::before': { insetBlock: '5px' } },
   },
   // Por onde se começa: o que aperta mais tem o botão cheio.
   '& li:first-of-type[data-urgente] > a': {
     '--fundo': theme.vars.palette.primary.main,
+    '--fio': 'transparent',
     color: theme.vars.palette.primary.contrastText,
-    '&:hover': { '--fundo': theme.vars.palette.primary.dark },
+    '&:hover': { '--fundo': theme.vars.palette.primary.dark, '--fio': 'transparent' },
   },
   '& summary': { listStyle: 'none' },
   '& summary svg': { margin: '0 -3px 0 3px', fontSize: '1rem', transform: 'rotate(90deg)' },
