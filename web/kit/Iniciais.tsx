@@ -16,11 +16,12 @@ const Circulo = styled('span')(({ theme }) => ({
   borderRadius: '50%',
   fontWeight: 550,
   userSelect: 'none',
-  color: `color-mix(in srgb, hsl(var(--tom) 55% 45%) 35%, ${theme.vars.palette.text.primary})`,
-  backgroundColor: `color-mix(in srgb, hsl(var(--tom) 60% 50%) 20%, ${theme.vars.palette.background.paper})`,
+  // Mais quietas do que a figura de um produto, que está na mesma linha.
+  color: `color-mix(in srgb, hsl(var(--tom) 55% 45%) 30%, ${theme.vars.palette.text.primary})`,
+  backgroundColor: `color-mix(in srgb, hsl(var(--tom) 45% 50%) 13%, ${theme.vars.palette.background.paper})`,
   // Sobre o quase preto o mesmo tom apaga-se.
   '[data-tema="dark"] &': {
-    backgroundColor: `color-mix(in srgb, hsl(var(--tom) 55% 45%) 38%, ${theme.vars.palette.background.paper})`,
+    backgroundColor: `color-mix(in srgb, hsl(var(--tom) 40% 45%) 30%, ${theme.vars.palette.background.paper})`,
   },
 }));
 

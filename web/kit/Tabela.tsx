@@ -46,11 +46,11 @@ const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
   '& [data-titulo]': { margin: 0, fontSize: '0.8125rem', fontWeight: 550, color: palette.text.primary },
   '& [data-quantas]': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& [data-soma]': { marginLeft: 'auto', color: palette.text.primary, fontVariantNumeric: 'tabular-nums' },
-  // O que se faz do grupo: um botão leve, menor do que o lugar de lhe tocar.
+  // O que se faz do grupo: um botão, menor do que o lugar de lhe tocar.
   '& a': {
     position: 'relative',
     zIndex: 0,
-    color: palette.primary.main,
+    color: palette.primary.contrastText,
     fontWeight: 550,
     lineHeight: '24px',
     textDecoration: 'none',
@@ -62,10 +62,9 @@ const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
       height: 26,
       borderRadius: 8,
       transform: 'translateY(-50%)',
-      border: `1px solid ${palette.divider}`,
-      backgroundColor: palette.background.paper,
+      backgroundColor: palette.primary.main,
     },
-    '&:hover::before': { borderColor: palette.primary.main },
+    '&:hover::before': { backgroundColor: palette.primary.dark },
   },
 });
 

@@ -113,7 +113,7 @@ export const DA_ASSINATURA: Readonly<
       <Vencimento assinatura={linha} hoje={hoje} marca emGrupo={emGrupo} />
     ),
   },
-  status_grupo: { titulo: 'Grupo', largura: '7.25rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '8rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
@@ -215,7 +215,7 @@ export const ESTILO_DA_TABELA = {
 export const ESTILO_EM_GRUPOS = {
   ...ESTILO_DA_TABELA,
   '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '15rem !important' } },
-  '@media (min-width: 1280px)': { '& thead th:nth-of-type(2)': { width: '20rem !important' } },
+  '@media (min-width: 1280px)': { '& thead th:nth-of-type(2)': { width: '19.5rem !important' } },
   '@media (min-width: 1100px)': { '& thead th:nth-of-type(3)': { width: '10.25rem !important' } },
   [`@media ${CABE_O_INICIO}`]: {
     '& thead th:nth-of-type(3)': { width: '6rem !important' },

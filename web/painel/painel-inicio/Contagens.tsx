@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Contagens as AsContagens } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
-import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { numero } from '../pecas/contar.ts';
 
 const DE_QUE = [
@@ -16,7 +15,7 @@ const DE_QUE = [
   { campo: 'landing_pages', rotulo: 'Landing Pages', para: '/dashboard/landing-pages' },
 ] satisfies readonly { campo: keyof AsContagens; rotulo: string; para: string; nota?: string }[];
 
-/** Uma linha quieta, em que o que se explica só se vê com folga; no celular, uma cada, da altura de um dedo. */
+/** Uma linha quieta; no celular, uma cada, da altura de um dedo. */
 const Lista = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -38,7 +37,6 @@ const Lista = styled('ul')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     fontVariantNumeric: 'tabular-nums',
   },
-  '@media (min-width: 600px) and (max-width: 1439.95px)': { '& .nota': SO_PARA_OUVIR },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
     '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
@@ -53,7 +51,7 @@ export function Contagens({ contagens }: { contagens: AsContagens | undefined })
   return (
     <Lista aria-label="Contagens" aria-busy={contagens === undefined}>
       {DE_QUE.map(({ campo, rotulo, para, nota }) => (
-        <li key={campo} title={nota}>
+        <li key={campo}>
           <Link to={para}>
             <span>{rotulo}</span> <b>{contagens === undefined ? '–' : numero(contagens[campo])}</b>
             {nota && <span className="nota"> {nota}</span>}
