@@ -198,10 +198,12 @@ const ESTILO = {
   },
 } as const;
 
-/** Onde os nomes das pessoas o deixam, o dos produtos lê-se inteiro. */
+/** Onde os nomes das pessoas o deixam, e o número não toma o lugar, o dos produtos lê-se inteiro. */
 const FOLGADO = {
   ...ESTILO,
-  '@media (min-width: 1280px)': { '& thead th:nth-of-type(2)': { width: '19.5rem !important' } },
+  '@media (min-width: 1280px) and (max-width: 1399.95px)': {
+    '& thead th:nth-of-type(2)': { width: '19.5rem !important' },
+  },
 } as const;
 
 /** Onde o valor não cabe, do vencimento fica o prazo. */
