@@ -106,7 +106,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
   );
   const sentido = ordem?.atual.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <LinhasDaTabela aria-label={rotulo} sx={props.sx ?? {}}>
+    <LinhasDaTabela aria-label={rotulo} sx={props.sx ?? {}} {...(queSeEscolhem && { 'data-escolhe': true })}>
       <thead>
         <tr>
           {queSeEscolhem && (

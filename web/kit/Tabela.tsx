@@ -91,7 +91,7 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     backgroundColor: 'var(--linha)',
   },
   // As caixas ficam na beira da tela, fora da lista, que começa onde começa o título.
-  '&:has(td[data-forma="escolha"])': {
+  '&[data-escolhe]': {
     width: 'calc(100% + var(--beira, 0px))',
     marginLeft: 'calc(-1 * var(--beira, 0px))',
     '& th:nth-of-type(1)': { paddingLeft: 0 },
@@ -106,10 +106,11 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
   },
   // Onde se aponta, só na linha em que se está, até que se marque uma.
   '@media (hover: hover) and (pointer: fine)': {
-    '&:not(:has(td[data-forma="escolha"] :checked)) tr:not(:hover, :focus-within) > td[data-forma="escolha"] > *':
-      { opacity: 0 },
+    '&[data-escolhe]:not(:has(:checked)) tr:not(:hover, :focus-within) > td[data-forma="escolha"] > *': {
+      opacity: 0,
+    },
     // O menu da linha fica na outra beira, e também só na linha em que se está.
-    '&:has(td[data-forma="escolha"]) tr[data-linha]': {
+    '&[data-escolhe] tr[data-linha]': {
       '& > td:last-of-type': { position: 'relative' },
       // Do ícone da ponta vê-se o meio: é ele que acaba onde acaba a lista, e o menu começa onde ele acaba de se tocar.
       '& > td:last-of-type > div': { marginRight: '-4px' },
