@@ -2,6 +2,7 @@ import type { Assinatura, AssinaturaLinha } from '../../shared/assinaturas/assin
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import type { OfertaDoVendedor, PlanoDaOferta } from '../../shared/catalogo/ofertas.schema.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import type { Momento } from '../../shared/clientes/pessoa.schema.ts';
 import type { ResumoDaBase } from '../../shared/conhecimento/conhecimento.schema.ts';
 import type { Cupom } from '../../shared/cupons/cupons.schema.ts';
 import type { Grupo, Membro } from '../../shared/grupos/grupos.schema.ts';
@@ -238,5 +239,21 @@ export const umLote = (acao: AcaoEmLote, campos: Partial<Tarefa> = {}): Tarefa =
   versao: 2,
   criado_em: '2026-11-01T12:00:00.000Z',
   atualizado_em: '2026-11-01T12:00:00.000Z',
+  ...campos,
+});
+
+/** Um lembrete de vencimento por e-mail, entregue, como a linha do tempo de uma pessoa o mostra. */
+export const umLembrete = (
+  campos: Partial<Extract<Momento, { tipo: 'mensagem' }>> = {},
+): Extract<Momento, { tipo: 'mensagem' }> => ({
+  id: 'ENVIO#1',
+  em: '2026-11-09T09:01:00.000Z',
+  tipo: 'mensagem',
+  canal: 'email',
+  template: 'vencimento',
+  status: 'enviado',
+  motivo: null,
+  entrega: 'delivered',
+  produto: 'Clube (mensal)',
   ...campos,
 });

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Anotacao, Momento } from '../../../shared/clientes/pessoa.schema.ts';
 import type { Contato } from '../../../shared/renovacoes/renovacoes.schema.ts';
-import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
+import {
+  umaLinha,
+  umaPagina,
+  umClienteGravado,
+  umLembrete,
+} from '../../../test/support/registros-de-prova.ts';
 import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
@@ -185,17 +190,8 @@ it('o que ela escreveu está ao pé do que se faz, com o dia por marcar; na linh
 });
 
 it('os lembretes seguidos abrem-se de uma linha, e só com as mensagens leem-se todos', async () => {
-  const lembrete = (template: string, dia: string): Momento => ({
-    id: `ENVIO#${template}`,
-    em: `2026-11-${dia}T09:01:00.000Z`,
-    tipo: 'mensagem',
-    canal: 'email',
-    template,
-    status: 'enviado',
-    motivo: null,
-    entrega: 'delivered',
-    produto: 'Clube (mensal)',
-  });
+  const lembrete = (template: string, dia: string) =>
+    umLembrete({ id: `ENVIO#${template}`, em: `2026-11-${dia}T09:01:00.000Z`, template });
   comPessoa(lembrete('vencimento', '09'), lembrete('lembrete_1d', '08'), lembrete('lembrete_3d', '06'));
   const tela = abrir();
   await tela.verBotao('3 lembretes por e-mail');

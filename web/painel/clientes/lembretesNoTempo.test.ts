@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
+import { umLembrete } from '../../../test/support/registros-de-prova.ts';
 import type { LugarNoTempo } from './conversaNoTempo.ts';
 import { descreverLembretes, dobrarLembretes } from './lembretesNoTempo.ts';
 
@@ -8,18 +9,7 @@ type Mensagem = Extract<Momento, { tipo: 'mensagem' }>;
 let numero = 0;
 const envio = (template: string, mudanca: Partial<Mensagem> = {}): LugarNoTempo => {
   numero += 1;
-  const momento: Mensagem = {
-    id: `ENVIO#${numero}`,
-    em: '2026-11-09T09:01:00.000Z',
-    tipo: 'mensagem',
-    canal: 'email',
-    template,
-    status: 'enviado',
-    motivo: null,
-    entrega: 'delivered',
-    produto: 'Clube (mensal)',
-    ...mudanca,
-  };
+  const momento = umLembrete({ id: `ENVIO#${numero}`, template, ...mudanca });
   return { momento, falas: [] };
 };
 const renovada: LugarNoTempo = {
