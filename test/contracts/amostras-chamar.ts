@@ -9,6 +9,7 @@ import { desteProcesso } from '../support/deste-processo.ts';
 import { abrirDireto } from '../support/direto.ts';
 import { abrirLoja, type Loja } from '../support/loja.ts';
 import {
+  type Item,
   type OperadorLigado,
   type Produto,
   type RespostaCrua,
@@ -44,13 +45,39 @@ function publicar({ stack }: Produto, sim: boolean): void {
 }
 let comPaginas = false;
 
-/** O produto deste processo, sem falhas; cada arquivo traz a sua operadora, com a loja dela. */
+/** As operadoras que os arquivos deste processo criaram. */
+const criadas = new Set<string>();
+
+/**
+ * O produto deste processo, sem falhas; cada arquivo traz a sua operadora, com a loja dela. `despejar` não traz o que é
+ * das operadoras de arquivos anteriores, nem o que as nomeia: o que uma delas pediu pode agir depois de o arquivo acabar
+ * (regra 47), e não é de quem prova.
+ */
 export async function produtoComum(opcoes: { comPaginas?: boolean } = {}): Promise<Produto> {
   const pronto = await produto();
   pronto.stack.falhas.limpar();
   comPaginas = opcoes.comPaginas ?? false;
   publicar(pronto, comPaginas);
-  return pronto;
+  const deAntes = [...criadas];
+  // Um item que ninguém gravou é o mesmo objeto em toda leitura.
+  const alheios = new WeakMap<Item, boolean>();
+  const alheio = (item: Item) => {
+    const sabido = alheios.get(item);
+    if (sabido !== undefined) return sabido;
+    const texto = JSON.stringify(item);
+    const eAlheio = deAntes.some((usuario_id) => texto.includes(usuario_id));
+    alheios.set(item, eAlheio);
+    return eAlheio;
+  };
+  return {
+    ...pronto,
+    outroOperador: async (loja) => {
+      const operador = await pronto.outroOperador(loja);
+      criadas.add(operador.usuario_id);
+      return operador;
+    },
+    despejar: async () => (await pronto.despejar()).filter((item) => !alheio(item)),
+  };
 }
 
 /**
