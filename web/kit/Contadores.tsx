@@ -4,13 +4,18 @@ import type { CSSProperties, ReactNode } from 'react';
 const Grade = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  // Muitos repartem-se em duas linhas iguais: uma com um só, embaixo de outra cheia, lê-se como sobra.
+  gridTemplateColumns:
+    'repeat(auto-fit, minmax(min(100%, max(8.5rem, (100% - (var(--colunas) - 1) * 0.75rem) / var(--colunas))), 1fr))',
   margin: theme.spacing(0, 0, 2),
   '& > div': {
     padding: theme.spacing(0.5, 1.5),
     borderLeft: `1px solid ${theme.vars.palette.divider}`,
     containerType: 'inline-size',
   },
+  // De um rótulo de duas linhas o valor fica à altura dos outros.
+  '&:not([data-em-linha]) > div': { display: 'flex', flexDirection: 'column' },
+  '&:not([data-em-linha]) dt': { flex: 1 },
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
   // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele e o mais comprido, e é a mesma em
   // todos.
@@ -73,6 +78,8 @@ const Grade = styled('dl')(({ theme }) => ({
   },
 }));
 
+/** Quantos cabem numa linha. */
+const NUMA_LINHA = 6;
 const milhar = new Intl.NumberFormat('pt-BR');
 
 /** O que o contador faz quando se clica nele: mostra só o que ele conta; `ligado` enquanto é isso que se vê. */
@@ -110,14 +117,15 @@ export function Contadores(props: {
     prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–',
   );
   const deBaixo = emLinha ? acharOsDeBaixo(contadores, escritos) : null;
-  const letras: CSSProperties & Record<'--letras', number> = {
+  const medidas: CSSProperties & Record<'--letras' | '--colunas', number> = {
     '--letras': Math.max(1, ...escritos.map(({ length }) => length)),
+    '--colunas': contadores.length > NUMA_LINHA ? Math.ceil(contadores.length / 2) : contadores.length,
   };
   return (
     <section aria-label={rotulo}>
       <Grade
         aria-busy={!prontos}
-        style={letras}
+        style={medidas}
         {...(grandes && { 'data-grandes': true })}
         {...(emLinha && { 'data-em-linha': true })}
       >
