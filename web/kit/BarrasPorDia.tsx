@@ -93,7 +93,7 @@ const medirBarra = ({ quanto }: Barra, antes = 0): CSSProperties & Record<'--deg
 const CABE_A_DICA = 100;
 
 /** Onde fica a dica de um dia: encostada a ele, para o lado do meio. */
-const porDica = (i: number, dias: number, altura: number): CSSProperties => ({
+const encostarDica = (i: number, dias: number, altura: number): CSSProperties => ({
   ...(altura < CABE_A_DICA ? { bottom: '100%' } : { top: 0 }),
   ...(i < dias / 2 ? { left: `${((i + 1) / dias) * 100}%` } : { right: `${((dias - i) / dias) * 100}%` }),
 });
@@ -134,7 +134,7 @@ export function BarrasPorDia({
         </div>
       ))}
       {dica !== undefined && (
-        <Dica className="dica" style={porDica(i, barras.length, altura.sm)}>
+        <Dica className="dica" style={encostarDica(i, barras.length, altura.sm)}>
           {dica}
         </Dica>
       )}

@@ -124,16 +124,19 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
 }
 
 /** O último dos dias do mês passado com que se compara. */
-const ateOMesmoDia = ({ dia }: Pick<Hoje, 'dia'>) => `até ${formatarDiaEMes(somarMeses(dia, -1))}`;
+const dizerAteQuando = ({ dia }: Pick<Hoje, 'dia'>) => `até ${formatarDiaEMes(somarMeses(dia, -1))}`;
 
 /** O que se recebera nos mesmos dias do mês passado. */
-const dizerAntes = (hoje: Hoje): string => `${formatarReais(hoje.mes_passado.valor)} ${ateOMesmoDia(hoje)}`;
+const dizerAntes = (hoje: Hoje): string => `${formatarReais(hoje.mes_passado.valor)} ${dizerAteQuando(hoje)}`;
 
 /** Quantas vezes se recebeu, e quantas nos mesmos dias do mês passado. */
 const dizerVezes = (hoje: Hoje): string =>
-  `${fraseDosPagamentos(hoje.mes.pagamentos)}, ${hoje.mes_passado.pagamentos || 'nenhum'} ${ateOMesmoDia(hoje)}`;
+  `${fraseDosPagamentos(hoje.mes.pagamentos)}, ${hoje.mes_passado.pagamentos || 'nenhum'} ${dizerAteQuando(hoje)}`;
 
-/** O dinheiro, antes de tudo: o do mês, o desenho dele, e mais baixo o de hoje, o que vence e o que se repete (regra 56). */
+/**
+ * O dinheiro, antes de tudo: o do mês, o desenho dos últimos 30 dias e, mais baixo, o de hoje, o que vence e o que se
+ * repete (regra 56).
+ */
 export function Dinheiro({ hoje, children }: { hoje: Hoje | undefined; children: ReactNode }) {
   const valor = (reais: number | undefined) =>
     reais === undefined ? <b aria-hidden>–</b> : <b>{formatarReais(reais)}</b>;
