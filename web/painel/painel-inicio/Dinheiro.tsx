@@ -37,7 +37,8 @@ const DoMes = styled(Link)(({ theme }) => ({
   '& .mudou strong': { fontWeight: 400 },
   '& .mudou:not(:empty) + .antes::before': { content: '"\\a0· " / ""' },
   '& b': { ...NUMERO, flex: '1 0 100%', fontSize: '2rem', lineHeight: '2.25rem' },
-  '& :is(.antes, .vezes)': { minHeight: '1.25rem' },
+  // Antes de se saberem, cada um já está na sua linha.
+  '& :is(.antes, .vezes)': { minWidth: 1, minHeight: '1.25rem' },
   [theme.breakpoints.up('sm')]: {
     '& .nome': { fontSize: '0.875rem' },
     // Onde cabe, com que se compara vem ao lado do número.
