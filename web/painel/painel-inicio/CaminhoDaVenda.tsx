@@ -18,7 +18,7 @@ const Quadro = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(3),
   padding: theme.spacing(2.5),
   border: `1px solid color-mix(in srgb, ${theme.vars.palette.primary.main} 45%, transparent)`,
-  borderRadius: 12,
+  borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.vars.palette.background.paper,
   '& ol': { margin: theme.spacing(2, 0, 0), padding: 0, listStyle: 'none' },
   '& li': {

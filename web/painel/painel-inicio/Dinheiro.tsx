@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarDiaEMes, somarMeses } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
@@ -18,36 +19,30 @@ const NUMERO = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** O que se recebeu no mês, grande: o nome por cima e, ao lado ou por baixo, numa linha, com que se compara. */
+/** O que se recebeu no mês, grande: o nome por cima e, ao lado ou por baixo, com que se compara; depois, quantos. */
 const DoMes = styled(Link)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
-  columnGap: theme.spacing(1),
   color: 'inherit',
   fontSize: '0.8125rem',
   lineHeight: '1.25rem',
+  fontVariantNumeric: 'tabular-nums',
   textDecoration: 'none',
   '&:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
+  '& :is(.nome, .vezes)': { flex: '1 0 100%' },
   '& .nome': { fontWeight: 550 },
-  '& .mudou, & .contexto': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
-  '& .mudou:empty': { display: 'none' },
+  '& :is(.mudou, .antes, .vezes)': { color: theme.vars.palette.text.secondary },
   '& .mudou[data-subiu]': { color: theme.vars.palette.success.main },
   '& .mudou strong': { fontWeight: 400 },
+  '& .mudou:not(:empty) + .antes::before': { content: '"\\a0· " / ""' },
   '& b': { ...NUMERO, flex: '1 0 100%', fontSize: '2rem', lineHeight: '2.25rem' },
-  '& .contexto': { minHeight: '1.25rem' },
-  [theme.breakpoints.up('sm')]: { '& .nome': { fontSize: '0.875rem' } },
-  // Onde cabe, o que se diz do número vem ao lado dele.
-  [theme.breakpoints.up('lg')]: {
-    '& .nome': { flex: '1 0 100%' },
-    '& b': { flex: 'none', lineHeight: '2.5rem', marginRight: theme.spacing(0.5) },
-    '& :is(.mudou, .contexto)': { order: 1 },
-  },
-  '@media (max-width: 1279.95px)': { '& .contexto': { flex: '1 0 100%' } },
-  // Numa linha só, o que mudou separa-se do resto como o resto entre si.
-  '@media (min-width: 1280px)': {
-    '& .mudou:not(:empty) ~ .contexto': { marginLeft: `calc(0.28em - ${theme.spacing(1)})` },
-    '& .mudou:not(:empty) ~ .contexto > :first-of-type::before': { content: '"· " / ""' },
+  // Antes de se saberem, cada um já está na sua linha.
+  '& :is(.antes, .vezes)': { minWidth: 1, minHeight: '1.25rem' },
+  [theme.breakpoints.up('sm')]: {
+    '& .nome': { fontSize: '0.875rem' },
+    // Onde cabe, com que se compara vem ao lado do número.
+    '& b': { flex: 'none', lineHeight: '2.5rem', marginRight: theme.spacing(1.5) },
   },
 }));
 
@@ -83,7 +78,6 @@ const Outros = styled('ul')(({ theme }) => ({
   '& b': { ...NUMERO, fontSize: '1.25rem', letterSpacing: '-0.01em' },
   // No celular o número fica a meio das duas linhas, que têm o mesmo ar por cima e por baixo.
   [theme.breakpoints.down('sm')]: {
-    marginTop: theme.spacing(0.5),
     '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
     '& a': { minHeight: 52 },
     '& b': { gridArea: '1 / 2 / span 2', alignSelf: 'center', fontSize: '1rem' },
@@ -95,7 +89,6 @@ const Outros = styled('ul')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     columnGap: theme.spacing(3),
-    marginTop: theme.spacing(2),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     paddingTop: theme.spacing(1.5),
     '& a': { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', minHeight: '5.5rem' },
@@ -131,33 +124,34 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   );
 }
 
-/** O dinheiro, antes de tudo: o do mês e, mais baixo, o de hoje, o que vence e o que se repete (regra 56). */
-export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
+/** O último dos dias do mês passado com que se compara. */
+const dizerAteQuando = ({ dia }: Pick<Hoje, 'dia'>) => `até ${formatarDiaEMes(somarMeses(dia, -1))}`;
+
+/** O que se recebera nos mesmos dias do mês passado. */
+const dizerAntes = (hoje: Hoje): string => `${formatarReais(hoje.mes_passado.valor)} ${dizerAteQuando(hoje)}`;
+
+/** Quantas vezes se recebeu, e quantas nos mesmos dias do mês passado. */
+const dizerVezes = (hoje: Hoje): string =>
+  `${fraseDosPagamentos(hoje.mes.pagamentos)}, ${hoje.mes_passado.pagamentos || 'nenhum'} ${dizerAteQuando(hoje)}`;
+
+/**
+ * O dinheiro, antes de tudo: o do mês, o desenho dos últimos 30 dias e, mais baixo, o de hoje, o que vence e o que se
+ * repete (regra 56).
+ */
+export function Dinheiro({ hoje, children }: { hoje: Hoje | undefined; children: ReactNode }) {
   const valor = (reais: number | undefined) =>
     reais === undefined ? <b aria-hidden>–</b> : <b>{formatarReais(reais)}</b>;
   return (
     <section aria-label="Dinheiro" aria-busy={hoje === undefined}>
       <DoMes className="do-mes" to="/dashboard/vendas?visao=pagamentos&periodo=este_mes">
-        <span className="nome">Recebido no mês</span>{' '}
-        {hoje && (
-          <span className="mudou" data-subiu={hoje.mes.valor > hoje.mes_passado.valor ? '' : undefined}>
-            <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />
-          </span>
-        )}{' '}
-        {valor(hoje?.mes.valor)}{' '}
-        <span className="contexto">
-          {hoje && (
-            <>
-              <span>
-                {formatarReais(hoje.mes_passado.valor)} ({hoje.mes_passado.pagamentos}) até{' '}
-                {formatarDiaEMes(somarMeses(hoje.dia, -1))}
-              </span>
-              {' · '}
-              <span>{fraseDosPagamentos(hoje.mes.pagamentos)}</span>
-            </>
-          )}
+        <span className="nome">Recebido no mês</span> {valor(hoje?.mes.valor)}{' '}
+        <span className="mudou" data-subiu={hoje && hoje.mes.valor > hoje.mes_passado.valor ? '' : undefined}>
+          {hoje && <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />}
         </span>
+        <span className="antes">{hoje && dizerAntes(hoje)}</span>{' '}
+        <span className="vezes">{hoje && dizerVezes(hoje)}</span>
       </DoMes>
+      {children}
       <Outros className="outros">
         <li>
           <Link to="/dashboard/vendas?visao=pagamentos&periodo=hoje">

@@ -30,28 +30,32 @@ const ATALHOS = [
   },
 ] as const;
 
+/** Lado a lado, um fio por cima de cada um; no celular, uma linha cada. */
 const Atalhos = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0, 2),
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& li': { display: 'grid', borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& a': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: theme.spacing(1),
+    alignItems: 'start',
+    columnGap: theme.spacing(0.5),
     minHeight: 44,
-    paddingBlock: theme.spacing(0.5),
+    paddingBlock: theme.spacing(1.25),
     color: theme.vars.palette.text.primary,
-    lineHeight: 1.35,
+    fontSize: '0.8125rem',
+    lineHeight: '1.125rem',
     textDecoration: 'none',
   },
-  '& a:hover': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
-  },
-  '& b': { display: 'block', fontWeight: 550 },
-  '& small': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
-  '& svg': { fontSize: '1rem', color: theme.vars.palette.primary.main },
+  '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& b': { display: 'block', marginBottom: 2, fontWeight: 550 },
+  '& small': { fontSize: 'inherit', color: theme.vars.palette.text.secondary },
+  '& svg': { fontSize: '1rem', marginTop: 1, color: theme.vars.palette.text.secondary },
+  '& a:hover svg': { color: theme.vars.palette.primary.main },
 }));
 
 /** Aonde se faz uma página de venda: na do único produto; com vários, escolhe-se; sem nenhum, cadastra-se antes. */

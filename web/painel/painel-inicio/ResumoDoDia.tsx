@@ -12,8 +12,8 @@ import { PedidosDeDados } from './PedidosDeDados.tsx';
 import { PorResolver } from './PorResolver.tsx';
 import { UltimasAtividades } from './UltimasAtividades.tsx';
 
-/** A altura do dinheiro e do desenho, também antes de chegarem e se não chegam: nada salta. */
-const ALTURA_DA_ABERTURA = 264;
+/** A altura do dinheiro e do desenho, se não chegam: nada salta. */
+const ALTURA_DA_ABERTURA = 308;
 /** O que fica por cima dos outros dinheiros, no trilho: o nome do primeiro está na linha do nome do mês. */
 const ALTO_DO_TRILHO = 6;
 
@@ -26,26 +26,33 @@ const Dia = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   rowGap: theme.spacing(3),
   marginBottom: theme.spacing(3),
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.down('sm')]: { '& > .fazer': { marginTop: theme.spacing(-1.25) } },
+  '& > section:first-of-type': { display: 'contents' },
+  '& > *, & > section:first-of-type > *': { minWidth: 0 },
+  '& figure': { marginTop: theme.spacing(-1) },
+  // No celular, entre o dinheiro do mês e os outros vem o que há para fazer: começa na primeira tela.
+  [theme.breakpoints.down('sm')]: {
+    '& .outros': { order: 1 },
+    '& > :is(.feito, .resto)': { order: 2 },
+  },
   [theme.breakpoints.up('lg')]: {
     ...ATE_A_BORDA,
     '--trilho': tomDoTrilho(theme),
     // Um trilho mais largo que os outros: nele cabem o nome e o valor lado a lado.
     gridTemplateColumns: 'minmax(0, 1fr) 23.5rem',
-    gridTemplateRows: `auto minmax(${ALTURA_DA_ABERTURA - 72}px, auto) auto 1fr`,
+    gridTemplateRows: 'auto auto auto 1fr',
     gridTemplateAreas: '"mes trilho" "desenho trilho" "fazer trilho" "resto trilho"',
     gap: 0,
     // A tela deixa um espaço embaixo: aqui é das colunas.
     margin: '0 calc(-1 * var(--beira)) -4rem',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
-    '& > section:first-of-type': { display: 'contents' },
-    '& :is(.do-mes, .outros, .feito, .falha), & > :is(figure, .fazer, .resto)': {
+    '& :is(.do-mes, figure, .outros, .feito, .fazer, .falha, .resto)': {
       paddingInline: 'var(--beira)',
     },
     '& .do-mes': { gridArea: 'mes', marginTop: theme.spacing(2.5) },
-    '& > figure': { gridArea: 'desenho', marginTop: theme.spacing(1.5) },
+    '& figure': { gridArea: 'desenho', marginTop: theme.spacing(2) },
     '& > .fazer': { gridArea: 'fazer', marginTop: theme.spacing(4) },
+    // Só se sabe onde começa quando se sabe quanto há para fazer.
+    '&:has(.fazer > [aria-busy="true"]) > .resto': { visibility: 'hidden' },
     '& > .resto': { gridArea: 'resto', marginTop: theme.spacing(4), paddingBottom: theme.spacing(8) },
     // No trilho, um logo a seguir ao outro, onde quer que comece o que está ao lado: o segundo é o trilho, com um tom e
     // um fio de cima a baixo, e o primeiro fica por cima dele, no lugar que lhe guarda.
@@ -93,7 +100,9 @@ export function ResumoDoDia({ children }: { children: ReactNode }) {
   }
   return (
     <Dia>
-      <Dinheiro hoje={data} />
+      <Dinheiro hoje={data}>
+        <GraficoDeTrintaDias dias={data?.dias ?? []} />
+      </Dinheiro>
       <section aria-labelledby="para-fazer" className="fazer">
         <Typography variant="h2" id="para-fazer" sx={{ marginBottom: 1 }}>
           Para fazer
@@ -101,7 +110,6 @@ export function ResumoDoDia({ children }: { children: ReactNode }) {
         {resolver}
         <ListaParaFazer hoje={data} />
       </section>
-      <GraficoDeTrintaDias dias={data?.dias ?? []} doMes={data?.mes.valor} />
       <section aria-labelledby="ultimas-atividades" className="feito">
         <Typography variant="h2" id="ultimas-atividades" sx={{ marginBottom: 1 }}>
           Últimas atividades

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Atividade } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { haPouco, haQuanto, useAgora } from '../../kit/tempo.ts';
 import { RostoDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
@@ -21,7 +22,7 @@ const Lista = styled('ol')(({ theme }) => ({
   '& li': {
     position: 'relative',
     display: 'grid',
-    // O que fez vai até ao dia, e não só até ao valor, que é mais comprido.
+    // O nome vai até ao valor, e não só até ao dia, que pode ser mais comprido.
     gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
     alignContent: 'center',
     alignItems: 'baseline',
@@ -33,7 +34,6 @@ const Lista = styled('ol')(({ theme }) => ({
   '& li > :first-child': { gridRow: '1 / span 2', alignSelf: 'center' },
   '& .feito': { display: 'contents' },
   '& :is(a, .que)': {
-    gridColumn: 2,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -41,23 +41,24 @@ const Lista = styled('ol')(({ theme }) => ({
   '& li.nada': { display: 'flex', alignItems: 'center' },
   '& .que::first-letter': { textTransform: 'uppercase' },
   '& .que': {
-    gridArea: '2 / 2 / auto / span 2',
+    gridArea: '2 / 2',
     fontSize: '0.8125rem',
     color: theme.vars.palette.text.secondary,
   },
   '& li:not(.nada):hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
   },
-  '& a': { color: 'inherit', fontWeight: 550, textDecoration: 'none' },
+  '& a': { gridArea: '1 / 2 / auto / span 2', color: 'inherit', fontWeight: 550, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   '& time': {
-    gridArea: '2 / 4',
+    gridArea: '2 / 3 / auto / span 2',
     fontSize: '0.8125rem',
     textAlign: 'right',
     color: theme.vars.palette.text.secondary,
   },
   // O que já aconteceu fala mais baixo do que o que há para fazer.
-  '& .valor': { gridColumn: '3 / span 2', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .valor': { gridArea: '1 / 4', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& li:not(:has(.valor)) a': { gridColumnEnd: 'span 3' },
   '& .valor[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
   // A linha inteira é o que se toca, e no celular o próprio link é da altura de um dedo.
@@ -65,14 +66,14 @@ const Lista = styled('ol')(({ theme }) => ({
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 
-/** O que aconteceu, antes do plano; uma compra é o que não se diz, que o valor dela basta. */
+/** O que aconteceu, antes do plano. */
 const O_QUE_FEZ: Readonly<Record<Atividade['tipo'], string>> = {
-  comprou: '',
+  comprou: 'comprou',
   renovou: 'renovou',
-  estornado: 'recebeu o dinheiro de volta',
-  contestado: 'contestou o pagamento',
+  estornado: 'estorno',
+  contestado: 'contestação',
   criada: 'ganhou acesso',
-  cancelada: 'assinatura cancelada',
+  cancelada: 'cancelamento',
   ativada: 'entrou no grupo',
   removida: 'saiu do grupo',
 };
@@ -93,12 +94,17 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
     <Lista aria-label="Últimas atividades" aria-busy={atividades === undefined}>
       {atividades?.map((atividade) => {
         const { id, em, tipo, nome, produto, valor } = atividade;
-        const que = [O_QUE_FEZ[tipo], ...planoEProduto(produto)].filter(Boolean).join(' · ');
+        const [plano, qual] = planoEProduto(produto);
+        const que = [O_QUE_FEZ[tipo], plano].filter(Boolean).join(' · ');
         return (
-          <li key={id}>
+          <li key={id} title={[nome, que, qual].join(' · ')}>
             <RostoDoProduto nome={produto} />
-            <span className="feito" title={`${nome} · ${que}`}>
-              <Link to={enderecoDaAtividade(atividade)}>{nome}</Link> <span className="que">{que}</span>
+            <span className="feito">
+              <Link to={enderecoDaAtividade(atividade)}>{nome}</Link>{' '}
+              <span className="que">
+                {que}
+                <span style={SO_PARA_OUVIR}> · {qual}</span>
+              </span>
             </span>
             {valor !== null && (
               <span className="valor" data-entrou={ENTROU.has(tipo) ? '' : undefined}>
