@@ -126,6 +126,7 @@ export const LinhaDoTrilho = styled('li')(({ theme }) => ({
   columnGap: theme.spacing(1),
   alignItems: 'center',
   paddingBlock: theme.spacing(0.5),
+  [theme.breakpoints.up('lg')]: { fontSize: '0.8125rem' },
   '& > :first-child': { minWidth: 0 },
   '& > small': {
     gridColumn: '1 / -1',
