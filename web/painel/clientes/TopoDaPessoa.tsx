@@ -69,8 +69,8 @@ export function TopoDaPessoa(props: {
       sx={{
         paddingBottom: { xs: 1.5, sm: 2 },
         marginBottom: { xs: 2, lg: 0 },
-        // A palavra de voltar cabe no ar que já havia por cima do nome.
-        marginTop: { xs: -1, sm: -0.5, lg: -1 },
+        // A palavra de voltar cabe no ar que já havia por cima do nome; no celular, o que se toca dela também.
+        marginTop: { xs: -0.25, lg: -1 },
         // Onde há trilho, o fio vai de uma borda da folha à outra.
         marginInline: { lg: 'calc(-1 * var(--beira))' },
         paddingInline: { lg: 'var(--beira)' },
@@ -79,7 +79,14 @@ export function TopoDaPessoa(props: {
       }}
     >
       <VoltarALista />
-      <Box sx={{ display: 'flex', gap: { xs: 1.25, sm: 2 }, alignItems: 'center', marginTop: { sm: 0.5 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: { xs: 1.25, sm: 2 },
+          alignItems: 'center',
+          marginTop: { xs: -0.75, sm: 0.5 },
+        }}
+      >
         {rosto}
         <Box sx={{ flex: 1, minWidth: 0, '& > header': { marginTop: { sm: '-9px' }, marginBottom: 0 } }}>
           <PaginaCabecalho titulo={titulo} />

@@ -168,7 +168,7 @@ const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const
 /** O último contato, em poucas letras; com um visto, se é de hoje. */
 function UltimoContato({ item, hoje, agora }: { item: NaFila; hoje: Data; agora: Date }) {
   const { contato, ultimo_contato: ultimo } = item;
-  const nunca = nuncaSeChamou(item);
+  const nunca = nuncaSeChamou(item) && !contato.cobrada_hoje;
   const dito = contato.cobrada_hoje ? 'hoje' : ultimo && haPouco(ultimo.em, agora);
   return (
     <span data-contato={nunca ? 'nunca' : ''} {...(ultimo && { title: nomeDoCanal(ultimo.canal) })}>

@@ -102,7 +102,8 @@ const Recolhido = styled('section')(({ theme }) => ({
     color: theme.vars.palette.primary.main,
     cursor: 'pointer',
   },
-  '& > header > button::after': { content: '""', position: 'absolute', inset: '-12px 0 0' },
+  // Por cima do balão, que também se toca.
+  '& > header > button::after': { content: '""', position: 'absolute', zIndex: 1, inset: '-12px 0 0' },
   '& > p:first-of-type': { whiteSpace: 'normal' },
   '& [data-antes]': {
     overflow: 'hidden',
