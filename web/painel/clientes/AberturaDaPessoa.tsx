@@ -138,6 +138,9 @@ const DE_QUE = {
   gridColumn: '1 / -1',
   gridRow: { sm: 2 },
   display: 'flex',
-  gap: 1,
+  // No celular, o que é de fora do comum desce antes de cortar o nome.
+  flexWrap: 'wrap',
+  columnGap: 1,
+  rowGap: 0.5,
   marginTop: { xs: -0.75, sm: -1.25 },
 } as const;

@@ -119,13 +119,17 @@ export function AssinaturasDaPessoa({
   );
 }
 
-/** O que é, com quanto ou como à direita, e, apagado por baixo, até quando ou desde quando. */
+/**
+ * O que é, com como está à direita, e, apagado por baixo, até quando ou desde quando; `data-inteira`, o que é tem a
+ * linha toda, e quanto foi fica ao lado de quando.
+ */
 export const LinhaDoTrilho = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: theme.spacing(1),
   alignItems: 'center',
   paddingBlock: theme.spacing(0.5),
+  [theme.breakpoints.up('lg')]: { fontSize: '0.8125rem' },
   '& > :first-child': { minWidth: 0 },
   '& > small': {
     gridColumn: '1 / -1',
@@ -133,6 +137,11 @@ export const LinhaDoTrilho = styled('li')(({ theme }) => ({
     fontSize: '0.8125rem',
     lineHeight: '1.3125rem',
     color: theme.vars.palette.text.secondary,
+  },
+  '&[data-inteira]': {
+    '& > :first-child': { gridColumn: '1 / -1' },
+    '& > small': { gridColumn: 1 },
+    '& > :last-child': { fontSize: '0.8125rem', lineHeight: '1.3125rem' },
   },
   '& [data-corta]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
@@ -147,14 +156,14 @@ export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: Assin
     <Quadro titulo="Já assinou">
       <Box component="ul" aria-label="Já assinou" sx={LISTA}>
         {aVista.map(({ id, produto_nome, data_expiracao, status, valor }) => (
-          <LinhaDoTrilho key={id}>
+          <LinhaDoTrilho key={id} data-inteira="">
             <div>
               <PlanoEProduto nome={produto_nome} comLetra />
             </div>
-            <span>{formatarReais(valor)}</span>
             <small>
               {status === 'cancelado' ? 'Cancelada · até' : 'Até'} {formatarData(data_expiracao)}
             </small>
+            <span>{formatarReais(valor)}</span>
           </LinhaDoTrilho>
         ))}
       </Box>

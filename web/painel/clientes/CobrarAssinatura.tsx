@@ -39,20 +39,16 @@ export function CobrarAssinatura({
   );
 }
 
-/** O texto com que se cobra o que está vencido, com o link de renovação; o lugar dele espera-o. */
+/** As linhas de um texto como os da casa: não se corta uma frase a meio. */
+const LINHAS_DO_TEXTO = 6;
+
+/** O texto com que se cobra o que está vencido, com o link de renovação. */
 export function TextoDaCobranca({ linha }: { linha: AssinaturaDoCliente }) {
-  const { data, isError } = useComoFalar(linha.id);
-  if (isError && !data) return null;
+  const { data } = useComoFalar(linha.id);
+  if (!data) return null;
   return (
-    <Box
-      sx={{
-        gridColumn: '1 / -1',
-        order: { sm: 1 },
-        minHeight: { xs: 106, sm: 131 },
-        marginBottom: { sm: -1 },
-      }}
-    >
-      {data && <TextoQueSai contato={data.contato} linhas={3} />}
+    <Box sx={{ gridColumn: '1 / -1', order: { sm: 1 }, marginBottom: { sm: -1 } }}>
+      <TextoQueSai contato={data.contato} linhas={LINHAS_DO_TEXTO} />
     </Box>
   );
 }

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
-import { Email } from '../../kit/Contato.tsx';
 import { useCopiar } from '../../kit/Copiavel.tsx';
 import { Dados } from '../../kit/Dados.tsx';
-import { Copy, Mail, Phone, WhatsApp } from '../../kit/icones.tsx';
+import { AtSign, Copy, IdCard, Mail, Phone, Smartphone, WhatsApp } from '../../kit/icones.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useDevolvidos } from './consultas.ts';
 
@@ -30,94 +30,111 @@ export const ConversaNoWhatsApp = ({ telefone }: { telefone: string }) => (
   </Button>
 );
 
-/** O nome de cada coisa no trilho: estreito, que ao lado caiba quase todo e-mail. */
-const NOME_NO_TRILHO = '4.25rem';
-
 /**
- * Cada contato numa linha, e o que se faz dele num toque, à direita; o fim dos ícones é o fim da coluna. No celular é
- * tudo numa linha só, com o telefone: o e-mail por extenso está nos dados.
+ * Cada contato numa linha: o ícone do que é, o que se lê inteiro, e no fim dela o que se faz dele num toque. No celular
+ * é tudo uma linha só, com o telefone: o e-mail por extenso está nos dados.
  */
-const Linhas = styled('section')(({ theme }) => ({
-  display: 'grid',
-  '& > h2': { margin: 0, marginBottom: theme.spacing(0.25), fontSize: '0.8125rem', fontWeight: 400 },
-  '& > h2, & [data-falta]': { color: theme.vars.palette.text.secondary },
-  '& > div': { position: 'relative', display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
-  '& > div > :is([data-numero], [data-com-nome])': { flex: 1, minWidth: 0 },
-  '& [data-de]': { display: 'none' },
-  // No trilho o nome de cada coisa e o que ela é ficam em duas colunas; o e-mail que não cabe termina em reticências.
-  [theme.breakpoints.up('lg')]: {
-    '& > div': { fontSize: '0.8125rem', lineHeight: '1.25rem' },
-    '& [data-de]': {
-      display: 'block',
+const Linhas = styled('section')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    display: 'grid',
+    '& > h2': { margin: 0, marginBottom: theme.spacing(0.5), fontSize: '0.8125rem', fontWeight: 400 },
+    '& > h2, & [data-falta]': { color: palette.text.secondary },
+    '& > div': { display: 'flex', alignItems: 'flex-start', minHeight: 32, minWidth: 0 },
+    // Com o ícone e as ações à altura da primeira linha, ainda que haja outra.
+    '& [data-texto]': { flex: 1, minWidth: 0, paddingBlock: 6, lineHeight: '1.25rem' },
+    '& [data-marca]': {
+      position: 'relative',
       flex: 'none',
-      width: NOME_NO_TRILHO,
-      marginRight: theme.spacing(1.5),
-      color: theme.vars.palette.text.secondary,
+      display: 'grid',
+      placeItems: 'center',
+      width: 20,
+      height: 32,
+      marginRight: theme.spacing(1),
+      color: palette.text.secondary,
+      '& > svg': { fontSize: '1rem' },
+      '& > .MuiIconButton-root': { position: 'absolute', left: -6 },
     },
-    '& [data-com-nome]': {
+    '& .MuiIconButton-root': {
+      width: 32,
+      height: 32,
+      color: palette.text.secondary,
+      borderRadius: theme.shape.borderRadius,
+    },
+    // O fim dos ícones é o fim da coluna.
+    '& > div > .MuiIconButton-root:last-child': { marginRight: -6 },
+    '& .MuiIconButton-root:is(:hover, :focus-visible)': { color: palette.primary.main },
+    '& > [data-aviso]': { alignItems: 'center', paddingLeft: 28 },
+    // O ícone do que é dá o lugar a copiar na linha em que se está.
+    '@media not ((hover: hover) and (pointer: fine))': { '& [data-marca] > button': { display: 'none' } },
+    '& > div:not(:hover, :focus-within) > [data-marca] > button': { opacity: 0 },
+    '@media (hover: hover) and (pointer: fine)': {
+      '& > div:is(:hover, :focus-within) > [data-marca]:has(button) > svg': { opacity: 0 },
+    },
+    [theme.breakpoints.up('lg')]: { fontSize: '0.8125rem' },
+    // Numa coluna só, os dois ao lado um do outro, e os ícones junto ao que servem.
+    [theme.breakpoints.between('sm', 'lg')]: {
       display: 'flex',
-      '& > [data-email]': { flex: 1, minWidth: 0 },
+      flexWrap: 'wrap',
+      columnGap: theme.spacing(4),
+      '& [data-texto]': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
+      '@media (pointer: coarse)': {
+        '& > div': { alignItems: 'center' },
+        '& .MuiIconButton-root': { width: 44, height: 44 },
+      },
     },
-    '&& > dl': {
-      gridTemplateColumns: `${NOME_NO_TRILHO} minmax(0, 1fr)`,
-      marginTop: theme.spacing(0.75),
-      rowGap: theme.spacing(1.5),
-    },
-  },
-  '& .MuiIconButton-root': {
-    color: theme.vars.palette.text.secondary,
-    borderRadius: theme.shape.borderRadius,
-  },
-  '& .MuiIconButton-root:last-child': { marginRight: -5 },
-  '& .MuiIconButton-root:is(:hover, :focus-visible)': { color: theme.vars.palette.primary.main },
-  // Numa coluna só, os dois ao lado um do outro, e os ícones junto ao que servem.
-  [theme.breakpoints.between('sm', 'lg')]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: theme.spacing(4),
-    '& [data-copiar]': { order: 1 },
-    '& [data-ao-lado]': { display: 'flex' },
-    '& > div > :is([data-numero], [data-com-nome])': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
-  },
-  [theme.breakpoints.down('sm')]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    // Os ícones são da altura do dedo, e o ar à volta do número é o de qualquer linha.
-    margin: theme.spacing(-2, -0.625, -2, 0),
-    '& > div:first-of-type': { flex: 1 },
-    '& > div:first-of-type > .MuiIconButton-root:last-child': { marginRight: 0 },
-    '& > [data-aviso]': { flexBasis: '100%' },
-    '& [data-copiar], & [data-email]': { display: 'none' },
-  },
-  // Onde se aponta, copiar e o que se faz do e-mail só se veem na linha em que se está: o e-mail lê-se inteiro.
-  [`${theme.breakpoints.up('lg')} and (hover: hover) and (pointer: fine)`]: {
-    // O e-mail que passa por baixo deles esbate-se.
-    '& [data-ao-lado]': {
-      position: 'absolute',
-      right: 0,
-      bottom: 0,
-      minHeight: 32,
-      alignItems: 'center',
+    [theme.breakpoints.down('sm')]: {
       display: 'flex',
-      paddingLeft: theme.spacing(2.5),
-      background: 'linear-gradient(to right, transparent, var(--trilho) 1rem)',
+      flexWrap: 'wrap',
+      // Os ícones são da altura do dedo, e o ar à volta do número é o de qualquer linha.
+      margin: theme.spacing(-2, -1.5, -2, 0),
+      '& > div': { alignItems: 'center' },
+      '& > div:first-of-type': { flex: 1 },
+      '& > div > .MuiIconButton-root.MuiIconButton-root': { width: 44, height: 44, marginRight: 0 },
+      '& > [data-aviso]': { flexBasis: '100%', paddingLeft: 0 },
+      '& [data-marca], & [data-email]': { display: 'none' },
     },
-    '& > div:not(:hover, :focus-within) > :is([data-copiar], [data-ao-lado])': { opacity: 0 },
-  },
-}));
+  };
+});
 
-function Copiar({ nome, texto }: { nome: string; texto: string }) {
+/** O ícone do que é cada coisa, e por cima dele copiá-la; quem ouve ouve o nome. */
+function Marca({ nome, copia, children }: { nome: string; copia?: string | null; children: ReactNode }) {
   const copiar = useCopiar();
   return (
-    <IconButton
-      size="small"
-      data-copiar=""
-      aria-label={`Copiar ${nome}`}
-      title="Copiar"
-      onClick={() => void copiar(nome, texto)}
-    >
-      <Copy sx={{ fontSize: '1rem' }} />
-    </IconButton>
+    <>
+      <span data-marca="">
+        {children}
+        {copia && (
+          <IconButton aria-label={`Copiar ${nome}`} title="Copiar" onClick={() => void copiar(nome, copia)}>
+            <Copy sx={{ fontSize: '1rem' }} />
+          </IconButton>
+        )}
+      </span>
+      <span style={SO_PARA_OUVIR}>{nome}: </span>
+    </>
+  );
+}
+
+/** As partes de um texto, que só se pode partir depois de cada ponto. */
+const partirNosPontos = (texto: string) =>
+  texto.split(/(?<=\.)/).map((parte, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de um texto que não muda não trocam de lugar.
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {parte}
+    </Fragment>
+  ));
+
+const Pedaco = styled('span')({ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' });
+
+/** Um e-mail sempre inteiro: o que não cabe parte-se antes do '@' e, se ainda não coube, depois de um ponto. */
+function EmailInteiro({ email }: { email: string }) {
+  const arroba = email.lastIndexOf('@');
+  return (
+    <>
+      <Pedaco>{partirNosPontos(email.slice(0, arroba))}</Pedaco>
+      <Pedaco>{partirNosPontos(email.slice(arroba))}</Pedaco>
+    </>
   );
 }
 
@@ -137,16 +154,14 @@ export function ContatosDaPessoa(props: {
         Contato
       </Box>
       <div>
-        <span data-de="" aria-hidden>
-          Telefone
-        </span>
-        <span data-numero="" {...(telefone === null && { 'data-falta': true })}>
+        <Marca nome="Telefone" copia={telefone && formatarTelefone(telefone)}>
+          <Smartphone aria-hidden />
+        </Marca>
+        <span data-texto="" {...(telefone === null && { 'data-falta': true })}>
           {telefone ? formatarTelefone(telefone) : 'Sem telefone'}
         </span>
-        {telefone && <Copiar nome="Telefone" texto={formatarTelefone(telefone)} />}
         {telefone && comConversa && (
           <IconButton
-            size="small"
             aria-label="WhatsApp"
             title="WhatsApp"
             href={linkWhatsApp(telefone)}
@@ -157,27 +172,22 @@ export function ContatosDaPessoa(props: {
           </IconButton>
         )}
         {telefone && (
-          <IconButton size="small" aria-label="Ligar" title="Ligar" href={`tel:${telefone}`}>
+          <IconButton aria-label="Ligar" title="Ligar" href={`tel:${telefone}`}>
             <Phone fontSize="small" />
           </IconButton>
         )}
       </div>
       <div>
-        <span data-com-nome="">
-          <span data-de="" aria-hidden>
-            E-mail
-          </span>
-          <span data-email="" {...(email === null && { 'data-falta': true })}>
-            {email ? <Email email={email} /> : 'Sem e-mail'}
-          </span>
+        <Marca nome="E-mail" copia={email}>
+          <AtSign aria-hidden />
+        </Marca>
+        <span data-texto="" data-email="" {...(email === null && { 'data-falta': true })}>
+          {email ? <EmailInteiro email={email} /> : 'Sem e-mail'}
         </span>
         {email && (
-          <span data-ao-lado="">
-            <Copiar nome="E-mail" texto={email} />
-            <IconButton size="small" aria-label="E-mail" title="E-mail" href={`mailto:${email}`}>
-              <Mail fontSize="small" />
-            </IconButton>
-          </span>
+          <IconButton aria-label="E-mail" title="E-mail" href={`mailto:${email}`}>
+            <Mail fontSize="small" />
+          </IconButton>
         )}
       </div>
       {devolvido && (
@@ -190,42 +200,51 @@ export function ContatosDaPessoa(props: {
   );
 }
 
-/** De onde a pessoa é, e os documentos dela; no celular, também o e-mail por extenso. */
+/** Os documentos de uma pessoa que há para mostrar, e como se chama cada um. */
+const documentosDe = ({ cpf, documento }: Cliente): readonly (readonly [nome: string, texto: string])[] => [
+  ...(cpf ? [['CPF', ocultarCpf(cpf)] as const] : []),
+  ...(documento ? [['Documento', documento] as const] : []),
+];
+
+/** Os documentos da pessoa, por baixo de como se fala com ela. */
+export const DocumentosDaPessoa = ({ cliente }: { cliente: Cliente }) =>
+  documentosDe(cliente).map(([nome, texto]) => (
+    <div key={nome} title={nome}>
+      <Marca nome={nome}>
+        <IdCard aria-hidden />
+      </Marca>
+      <span data-texto="">{texto}</span>
+    </div>
+  ));
+
+/** Numa coluna só, de onde a pessoa é, e os documentos dela; no celular, também o e-mail por extenso. */
 export function DadosDaPessoa({ cliente }: { cliente: Cliente }) {
-  const { cpf, documento, email, estrangeiro } = cliente;
+  const { email, estrangeiro } = cliente;
   const lugar = situar(cliente);
-  if (!email && lugar === null && !cpf && !documento) return null;
+  const documentos = documentosDe(cliente);
+  if (!email && lugar === null && documentos.length === 0) return null;
   return (
     <Dados>
       {email && (
         <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
-          <Box component="dt" sx={{ gridColumn: '1 / -1' }}>
-            E-mail
-          </Box>
-          <Box component="dd" sx={{ gridColumn: '1 / -1', '&&': { marginTop: -0.5 } }}>
-            <Email email={email} />
-          </Box>
+          <dt>E-mail</dt>
+          <dd>
+            <EmailInteiro email={email} />
+          </dd>
         </Box>
       )}
       {lugar !== null && (
-        // Onde cabem as duas colunas, está embaixo do nome.
-        <Box sx={{ display: { xs: 'contents', lg: 'none' } }}>
+        <>
           <dt>{estrangeiro ? 'País' : 'Cidade'}</dt>
           <dd>{lugar}</dd>
-        </Box>
-      )}
-      {cpf && (
-        <>
-          <dt>CPF</dt>
-          <dd>{ocultarCpf(cpf)}</dd>
         </>
       )}
-      {documento && (
-        <>
-          <dt>Documento</dt>
-          <dd>{documento}</dd>
-        </>
-      )}
+      {documentos.map(([nome, texto]) => (
+        <Fragment key={nome}>
+          <dt>{nome}</dt>
+          <dd>{texto}</dd>
+        </Fragment>
+      ))}
     </Dados>
   );
 }

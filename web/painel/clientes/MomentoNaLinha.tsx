@@ -12,7 +12,7 @@ import { ConversaNoTempo } from './ConversaNoTempo.tsx';
 import { diaDe, type LugarNoTempo } from './conversaNoTempo.ts';
 import { IconeDoMomento } from './IconeDoMomento.tsx';
 import { descreverLembretes } from './lembretesNoTempo.ts';
-import { escreverMomento } from './momentos.ts';
+import { escreverLugar } from './pagamentosNoTempo.ts';
 
 /** Se a hora diz alguma coisa: a do que se escreveu e a do que se comprou; por fora só se sabe o dia. */
 function importaAHora(momento: Momento): boolean {
@@ -80,7 +80,9 @@ const Linha = styled('li')(({ theme }) => {
       border: 0,
       background: 'none',
       font: 'inherit',
+      textAlign: 'left',
       cursor: 'pointer',
+      [theme.breakpoints.up('sm')]: { flex: 'none' },
       '& > svg': { fontSize: '1rem', color: palette.text.secondary },
       '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
       '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -117,13 +119,15 @@ const Linha = styled('li')(({ theme }) => {
 /** O que houve, numa linha: o título e ao lado, até onde cabe, o detalhe, que só se é longo vai embaixo. */
 const OQueHouve = styled('div')(({ theme }) => ({
   display: 'flex',
-  '&:has(> [data-detalhe="longo"])': { flexWrap: 'wrap' },
+  // De um pagamento o título é comprido: o que não cabe ao lado dele lê-se embaixo, e não se corta.
+  '&:has(> [data-detalhe="longo"]), [data-entrou] > &': { flexWrap: 'wrap' },
   columnGap: theme.spacing(1),
   alignItems: 'center',
   minWidth: 0,
   paddingTop: '1.5px',
   '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },
   '& > [data-detalhe]': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
+  [theme.breakpoints.up('sm')]: { '& [data-estreito]': { display: 'none' } },
   '& > [data-detalhe="curto"]': {
     flex: '0 1000 auto',
     minWidth: 0,
@@ -137,6 +141,7 @@ const OQueHouve = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     display: 'contents',
+    '& [data-largo]': { display: 'none' },
     '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 }));
@@ -144,10 +149,16 @@ const OQueHouve = styled('div')(({ theme }) => ({
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
 const NA_MESMA_LINHA = 60;
 
+/** O que se fez e, do que se pagou, de que produto: no celular ele vai com o detalhe, que tem onde se ler inteiro. */
+function separarProduto(titulo: string, momento: Momento): readonly [o_que: string, produto: string | null] {
+  if (momento.tipo !== 'pagamento' || momento.produto === null) return [titulo, null];
+  return [titulo.slice(0, -`: ${momento.produto}`.length), momento.produto];
+}
+
 /** Um momento na linha do tempo, ou a conversa de um dia; `dentro`, o que se abriu de uma série. */
 export function MomentoNaLinha(props: { id: string; lugar: LugarNoTempo; dentro?: boolean }) {
   const { id, lugar, dentro = false } = props;
-  const { momento, falas } = lugar;
+  const { momento, falas, fez } = lugar;
   const hoje = useHoje();
   const deHoje = diaDe(momento) === hoje;
   const quando = (
@@ -179,20 +190,28 @@ export function MomentoNaLinha(props: { id: string; lugar: LugarNoTempo; dentro?
       </Linha>
     );
   }
-  const { titulo, detalhe: dito, chip, valor, entrou, para } = escreverMomento(momento);
+  const { titulo, detalhe: dito, chip, valor, entrou, para } = escreverLugar(momento, fez);
   // À direita só o dia, que todos têm: os dias ficam uns por baixo dos outros.
   const hora = !deHoje && importaAHora(momento) && horaDe(momento.em);
   const detalhe = [dito, hora].filter(Boolean).join(' · ') || null;
+  const [oQueFez, deQue] = separarProduto(titulo, momento);
+  const feito = (
+    <>
+      {oQueFez}
+      {deQue !== null && <span data-largo="">: {deQue}</span>}
+    </>
+  );
   return (
     <Linha {...(entrou && { 'data-entrou': true })} {...(dentro && { 'data-dentro': true })}>
       {icone}
       <OQueHouve data-houve="">
         <span data-titulo="" title={titulo}>
-          {para === null ? titulo : <Link to={para}>{titulo}</Link>}
+          {para === null ? feito : <Link to={para}>{feito}</Link>}
         </span>
         {chip && <StatusChip {...chip} />}
         {detalhe !== null && (
           <span data-detalhe={detalhe.length <= NA_MESMA_LINHA ? 'curto' : 'longo'} title={detalhe}>
+            {deQue !== null && <span data-estreito="">{deQue} · </span>}
             {detalhe}
           </span>
         )}

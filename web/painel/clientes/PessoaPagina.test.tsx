@@ -82,6 +82,44 @@ it('mostra como falar com a pessoa, o que ela pagou e o que houve', async () => 
     'mailto:ema@exemplo.com.br',
   ]);
   expect(document.title).toBe('Ema Correia · CRM de Assinaturas');
+  expect(tela.papel('link', { name: 'Voltar a Clientes' }).getAttribute('href')).toBe('/dashboard/clientes');
+  // O e-mail parte-se onde é preciso, e copia-se e lê-se inteiro.
+  expect(document.querySelector('[data-email]')?.textContent).toBe('ema@exemplo.com.br');
+});
+
+it('o que se pagou e o que isso fez da assinatura são uma linha, no mês em que foram', async () => {
+  comPessoa(
+    {
+      id: 'PAGAMENTO#1',
+      em: '2025-08-09T15:00:00.000Z',
+      tipo: 'pagamento',
+      gateway: null,
+      situacao: 'pago',
+      valor: 49.9,
+      recebido: 49.9,
+      devolvido: 0,
+      contestado: 0,
+      moeda: 'brl',
+      forma: null,
+      produto: 'Clube (mensal)',
+      pedido_id: null,
+      assinatura_id: 'a2',
+    },
+    {
+      id: 'EVENTO#1',
+      em: '2025-08-09T14:59:30.000Z',
+      tipo: 'mudanca',
+      o_que: 'assinatura.renovada',
+      entidade_id: 'a1',
+      campos: [],
+      ator: 'operador',
+    },
+  );
+  const tela = abrir();
+  await tela.ver('Pagou e renovou');
+  const agosto = tela.papel('region', { name: 'Agosto de 2025' });
+  expect(naTela(agosto).papeis('listitem')).toHaveLength(1);
+  expect(agosto.querySelector('[data-titulo]')?.textContent).toBe('Pagou e renovou: Clube (mensal)');
 });
 
 it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passadas, vê-se a última', async () => {

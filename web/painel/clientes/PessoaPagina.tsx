@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
@@ -11,17 +11,22 @@ import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { Pencil } from '../../kit/icones.tsx';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
-import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { ComTrilho } from '../../kit/Trilho.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
+import { useComoFalar } from '../pecas/renovacoes/consultas.ts';
 import { ApiError, useHoje } from '../shell/api.ts';
 import { AberturaDaPessoa } from './AberturaDaPessoa.tsx';
 import { AssinaturasDaPessoa, AssinaturasQuePassaram } from './AssinaturasDaPessoa.tsx';
 import { separarAssinaturas } from './assinaturasDaPessoa.ts';
-import { ContatosDaPessoa, ConversaNoWhatsApp, DadosDaPessoa } from './ContatoDaPessoa.tsx';
+import {
+  ContatosDaPessoa,
+  ConversaNoWhatsApp,
+  DadosDaPessoa,
+  DocumentosDaPessoa,
+} from './ContatoDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { Desde, FigurasDaPessoa } from './FigurasDaPessoa.tsx';
 import { GruposDaPessoa } from './GruposDaPessoa.tsx';
@@ -30,6 +35,7 @@ import { MarcarUmDia, ProximoContato } from './ProximoContato.tsx';
 import { useFicha, usePessoaMudou, useTempo, useUltimas } from './pessoa.consultas.ts';
 import { Quadro } from './Quadro.tsx';
 import { TempoDaPessoa } from './TempoDaPessoa.tsx';
+import { SemRosto, TopoDaPessoa } from './TopoDaPessoa.tsx';
 
 const FILTROS = { so: '' };
 
@@ -79,58 +85,6 @@ const ParaHoje = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-/** O lugar das iniciais de quem ainda não chegou. */
-const SemRosto = styled('span')(({ theme }) => ({
-  flex: 'none',
-  width: 48,
-  height: 48,
-  borderRadius: '50%',
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
-}));
-
-/** A meia altura de quem é; no celular, onde o nome pode ter duas linhas, ao lado da primeira, e sem pesar mais. */
-const ACAO = {
-  flex: 'none',
-  alignSelf: { xs: 'flex-start', sm: 'center' },
-  marginTop: { xs: -0.5, sm: 0 },
-  '& .MuiButton-root': { minHeight: { sm: 36 } },
-  '@media (max-width: 599.95px)': { '& .MuiButton-root': { border: 0, marginRight: -1.25 } },
-} as const;
-
-/** Quem é: as iniciais, o nome com o que se faz do cadastro, e por baixo uma linha apagada. */
-function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; children?: ReactNode }) {
-  const { rosto, titulo, acao, children } = props;
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: { xs: 1.25, sm: 2 },
-        alignItems: 'center',
-        paddingBottom: { xs: 1.5, sm: 2.5 },
-        marginBottom: { xs: 2, lg: 0 },
-        // Onde há trilho, o fio vai de uma borda da folha à outra.
-        marginInline: { lg: 'calc(-1 * var(--beira))' },
-        paddingInline: { lg: 'var(--beira)' },
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {rosto}
-      <Box sx={{ flex: 1, minWidth: 0, '& > header': { marginTop: { sm: '-9px' }, marginBottom: 0 } }}>
-        <PaginaCabecalho titulo={titulo} />
-        <Typography
-          variant="caption"
-          component="p"
-          sx={{ color: 'text.secondary', marginTop: '-8px', minHeight: '1.45em' }}
-        >
-          {children}
-        </Typography>
-      </Box>
-      {acao !== undefined && <Box sx={ACAO}>{acao}</Box>}
-    </Box>
-  );
-}
-
 function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const { cliente, contato } = ficha;
   const { id, nome, observacoes } = cliente;
@@ -153,7 +107,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const comConversa = emDia ? cliente.telefone : null;
   return (
     <>
-      <Topo
+      <TopoDaPessoa
         rosto={<Iniciais nome={nome} tamanho={48} />}
         titulo={nome}
         acao={
@@ -175,7 +129,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
         }
       >
         <Desde ficha={ficha} comPago={!duas && partes.frente !== null} />
-      </Topo>
+      </TopoDaPessoa>
       <Colunas>
         <div>
           {chegouODia && proximo && <ParaHoje>{proximo}</ParaHoje>}
@@ -199,7 +153,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           {duas && partes.frente !== null && <FigurasDaPessoa ficha={ficha} />}
           {!apagada && (
             <ContatosDaPessoa cliente={cliente} comConversa={!comConversa}>
-              {duas && <DadosDaPessoa cliente={cliente} />}
+              {duas && <DocumentosDaPessoa cliente={cliente} />}
             </ContatosDaPessoa>
           )}
           {!apagada && !duas && <DadosDaPessoa cliente={cliente} />}
@@ -225,7 +179,11 @@ export default function PessoaPagina() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useFicha(id);
   // Pedem-se juntas e desenham-se juntas, que o que chega depois não empurre o que já se lê; a que falha não se espera.
-  const aoLado = [useAssinaturasDoCliente(id), useTempo(id, null)];
+  const assinaturas = useAssinaturasDoCliente(id);
+  const { frente, deve } = separarAssinaturas(assinaturas.data?.itens ?? [], useHoje());
+  // O texto com que se cobra o que se deve é também do que abre a página.
+  const texto = useComoFalar(deve ? (frente?.id ?? null) : null);
+  const aoLado = [assinaturas, useTempo(id, null), ...(deve ? [texto] : [])];
   const chegando = aoLado.some(({ isFetched, failureCount }) => !isFetched && failureCount === 0);
   const nome = data?.cliente.nome ?? 'Cliente';
   useEffect(() => {
@@ -236,7 +194,7 @@ export default function PessoaPagina() {
   const naoExiste = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <Topo rosto={error === null && <SemRosto />} titulo="Cliente" />
+      <TopoDaPessoa rosto={error === null && <SemRosto />} titulo="Cliente" />
       {error === null && (
         <Colunas>
           <Box sx={{ paddingTop: 2.5 }}>

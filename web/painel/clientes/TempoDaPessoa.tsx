@@ -3,51 +3,50 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { Data } from '../../../shared/base/datas.ts';
 import { parteDoMomento } from '../../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { useHoje } from '../shell/api.ts';
-import { agruparConversas, diaDe, type LugarNoTempo } from './conversaNoTempo.ts';
+import { agruparConversas } from './conversaNoTempo.ts';
 import { dobrarLembretes } from './lembretesNoTempo.ts';
 import { LembretesNaLinha, MomentoNaLinha } from './MomentoNaLinha.tsx';
+import { separarPorMes } from './mesesNoTempo.ts';
 import { NOME_DA_PARTE, PARTES } from './momentos.ts';
+import { juntarPagamentos } from './pagamentosNoTempo.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
-const anoDe = (data: Data): number => Number.parseInt(data, 10);
-
-/** Um por ano, do mais novo ao mais velho. */
-function separarPorAno(
-  momentos: readonly Momento[],
-): readonly (readonly [number, readonly LugarNoTempo[]])[] {
-  const anos = new Map<number, LugarNoTempo[]>();
-  for (const lugar of agruparConversas(momentos)) {
-    const ano = anoDe(diaDe(lugar.momento));
-    anos.set(ano, [...(anos.get(ano) ?? []), lugar]);
-  }
-  return [...anos];
-}
+/** A coluna dos meses, à esquerda do fio; no celular o mês é um título por cima do que nele houve. */
+const MES = '3.5rem';
 
 /** O fio que liga um momento ao outro, de cima a baixo, e passa pelo meio dos ícones. */
 const Fio = styled('div')(({ theme }) => ({
+  '--mes': MES,
   position: 'relative',
+  paddingLeft: 'var(--mes)',
   '&::before': {
     content: '""',
     position: 'absolute',
-    left: 'calc(0.75rem - 0.5px)',
+    left: 'calc(var(--mes) + 0.75rem - 0.5px)',
     top: 12,
     bottom: 12,
     width: 1,
     backgroundColor: theme.vars.palette.divider,
   },
+  '& > section': { position: 'relative' },
+  '& > section + section': { marginTop: theme.spacing(0.75) },
   '& h3': {
+    position: 'absolute',
+    top: theme.spacing(0.5),
+    left: 'calc(-1 * var(--mes))',
     margin: 0,
-    padding: theme.spacing(1, 0, 0.5, 4.25),
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
     fontWeight: 550,
+    lineHeight: '1.5rem',
   },
+  [theme.breakpoints.up('sm')]: { '& h3 > :last-child': SO_PARA_OUVIR },
   // O fio acaba no último ícone.
   '& > section:last-child > ul > li:last-child::before': {
     content: '""',
@@ -59,18 +58,30 @@ const Fio = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.background.default,
   },
   '& :is(ul, ol)': { listStyle: 'none', margin: 0, padding: 0 },
+  [theme.breakpoints.down('sm')]: {
+    '--mes': '0px',
+    '&::before': { top: 40 },
+    '& > section + section': { marginTop: 0 },
+    '& h3': { position: 'static', padding: theme.spacing(1, 0, 0.5, 4.25) },
+    '& > section:first-of-type > h3': { paddingTop: theme.spacing(0.5) },
+    '& h3 > :first-of-type': { display: 'none' },
+  },
 }));
 
-/** Os momentos por ano, numa linha só cada série de lembretes; quem só quer ver as mensagens vê-as todas. */
-function Anos({ id, momentos, dobrar }: { id: string; momentos: readonly Momento[]; dobrar: boolean }) {
-  const esteAno = anoDe(useHoje());
+/** Os momentos por mês, numa linha só cada série de lembretes; quem só quer ver as mensagens vê-as todas. */
+function Meses({ id, momentos, dobrar }: { id: string; momentos: readonly Momento[]; dobrar: boolean }) {
+  const hoje = useHoje();
+  const lugares = juntarPagamentos(agruparConversas(momentos));
   return (
     <Fio>
-      {separarPorAno(momentos).map(([ano, doAno]) => (
-        <section key={ano} aria-label={`Em ${ano}`}>
-          {ano !== esteAno && <h3>{ano}</h3>}
+      {separarPorMes(lugares, hoje).map(({ mes, nome, curto, lugares: doMes }) => (
+        <section key={mes} aria-label={nome}>
+          <h3>
+            <span aria-hidden>{curto}</span>
+            <span>{nome}</span>
+          </h3>
           <ul>
-            {(dobrar ? dobrarLembretes(doAno) : doAno.map((lugar) => [lugar] as const)).map((linha) =>
+            {(dobrar ? dobrarLembretes(doMes) : doMes.map((lugar) => [lugar] as const)).map((linha) =>
               linha.length > 1 ? (
                 <LembretesNaLinha key={linha[0].momento.id} id={id} lugares={linha} />
               ) : (
@@ -163,7 +174,7 @@ export function TempoDaPessoa(props: {
     }
     return (
       <>
-        <Anos id={id} momentos={momentos} dobrar={so !== 'mensagens'} />
+        <Meses id={id} momentos={momentos} dobrar={so !== 'mensagens'} />
         {hasNextPage && (
           <Button
             fullWidth

@@ -5,7 +5,12 @@ import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
 export type Fala = Extract<Momento, { tipo: 'conversa' }>;
 
 /** Um lugar na linha do tempo: o momento que lhe dá a data, e o que nele se disse, se é uma conversa. */
-export type LugarNoTempo = { readonly momento: Momento; readonly falas: readonly Fala[] };
+export type LugarNoTempo = {
+  readonly momento: Momento;
+  readonly falas: readonly Fala[];
+  /** O que o pagamento fez da assinatura, se foram um só. */
+  readonly fez?: 'renovou' | 'começou';
+};
 
 /** O dia de um momento, em São Paulo. */
 export const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));

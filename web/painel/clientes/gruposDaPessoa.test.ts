@@ -48,24 +48,38 @@ it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pess
   ]);
 });
 
-it('quem venceu e continua dentro chama a atenção; quem já esteve não voltou, e quem nunca esteve não entrou', () => {
+it('quem venceu e continua dentro chama a atenção; quem ainda não entrou diz-se como nas listas', () => {
   const vencida = assinatura('a1', { status_grupo: 'ativo', data_expiracao: '2026-11-01' });
   expect(separarGrupos([vencida], [], HOJE)).toMatchObject([
     { texto: 'Ainda no grupo', chama: true, quando: null },
   ]);
   const pendente = (data_expiracao: string, ...momentos: Momento[]) =>
-    separarGrupos([assinatura('a1', { status_grupo: 'pendente', data_expiracao })], momentos, HOJE);
+    separarGrupos(
+      [
+        assinatura('a2', { status_grupo: 'pendente', data_expiracao }),
+        assinatura('a1', { status_grupo: 'renovado', data_expiracao: '2026-08-01' }),
+      ],
+      momentos,
+      HOJE,
+    );
   expect(pendente('2026-11-01')).toEqual([]);
   const entrou = mudou('assinatura.ativada_no_grupo', 'a1', '2026-05-09T12:00:00.000Z');
   expect(pendente('2026-11-01', entrou)).toMatchObject([
-    { texto: 'Não voltou ao grupo', chama: false, quando: 'Entrou em 09/05 da outra vez' },
+    { texto: 'Não entrou', chama: false, quando: 'Entrou em 09/05, na assinatura anterior' },
   ]);
   const saiu = mudou('assinatura.removida_do_grupo', 'a1', '2026-08-11T12:00:00.000Z');
   expect(pendente('2026-11-01', saiu, entrou)).toMatchObject([
-    { texto: 'Não voltou ao grupo', quando: 'Esteve até 11/08' },
+    { texto: 'Não entrou', quando: 'Saiu em 11/08, na assinatura anterior' },
   ]);
   expect(
     pendente('2026-12-20', mudou('assinatura.removida_do_grupo', 'a1', '2025-08-11T12:00:00.000Z')),
-  ).toMatchObject([{ texto: 'Não voltou ao grupo', chama: true, quando: 'Esteve até 11/08/2025' }]);
+  ).toMatchObject([
+    { texto: 'Não entrou', chama: true, quando: 'Saiu em 11/08/2025, na assinatura anterior' },
+  ]);
   expect(pendente('2026-12-20')).toMatchObject([{ texto: 'Não entrou', chama: true, quando: null }]);
+  // Da própria assinatura, que se pôs outra vez por entrar.
+  const nela = mudou('assinatura.ativada_no_grupo', 'a2', '2026-10-09T12:00:00.000Z');
+  expect(pendente('2026-12-20', nela)).toMatchObject([{ quando: 'Já tinha entrado em 09/10' }]);
+  const dela = mudou('assinatura.removida_do_grupo', 'a2', '2026-10-11T12:00:00.000Z');
+  expect(pendente('2026-12-20', dela)).toMatchObject([{ quando: 'Esteve até 11/10' }]);
 });

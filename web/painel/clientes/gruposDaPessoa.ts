@@ -11,13 +11,14 @@ type GrupoDaPessoa = {
   readonly produto_nome: string;
   readonly texto: string;
   readonly chama: boolean;
-  /** 'Entrou em 10/02', 'Saiu em 03/03' ou, de quem não voltou, 'Esteve até 03/03'. */
+  /** 'Entrou em 10/02', 'Saiu em 03/03' e, de quem ainda não entrou, se foi na assinatura anterior. */
   readonly quando: string | null;
 };
 
 type Estado = AssinaturaDoCliente['status_grupo'];
 type Passo = 'Entrou' | 'Saiu';
-const NAO_VOLTOU = 'Não voltou ao grupo';
+/** O que houve, em que dia, e se foi por uma assinatura de antes. */
+type PassoDado = { readonly o_que: Passo; readonly dia: Data; readonly deAntes: boolean };
 const PASSOS: Readonly<Record<string, Passo>> = {
   'assinatura.ativada_no_grupo': 'Entrou',
   'assinatura.remocao_desfeita': 'Entrou',
@@ -26,24 +27,26 @@ const PASSOS: Readonly<Record<string, Passo>> = {
 
 /** O último passo que condiz com o que se sabe agora: quem está dentro entrou, e de quem saiu diz-se quando. */
 function acharPasso(
-  estado: Estado,
+  { status_grupo: estado, id }: AssinaturaDoCliente,
   ids: ReadonlySet<string>,
   momentos: readonly Momento[],
-): readonly [o_que: Passo, dia: Data] | null {
+): PassoDado | null {
   for (const momento of momentos) {
     if (momento.tipo !== 'mudanca' || !ids.has(momento.entidade_id)) continue;
-    const passo = PASSOS[momento.o_que];
-    if (!passo || (estado === 'ativo' && passo === 'Saiu')) continue;
-    if (estado !== 'removido' || passo === 'Saiu') return [passo, diaDe(momento)];
+    const o_que = PASSOS[momento.o_que];
+    if (!o_que || (estado === 'ativo' && o_que === 'Saiu')) continue;
+    if (estado !== 'removido' || o_que === 'Saiu')
+      return { o_que, dia: diaDe(momento), deAntes: momento.entidade_id !== id };
   }
   return null;
 }
 
-/** O passo em palavras; de quem não voltou, o que houve da outra vez. */
-function dizerPasso([o_que, data]: readonly [Passo, Data], estado: Estado, hoje: Data): string {
-  const dia = formatarDia(data, hoje);
-  if (estado !== 'pendente') return `${o_que} em ${dia}`;
-  return o_que === 'Saiu' ? `Esteve até ${dia}` : `Entrou em ${dia} da outra vez`;
+/** O passo em palavras; de quem não entrou, o que houve na assinatura de antes. */
+function dizerPasso({ o_que, dia, deAntes }: PassoDado, estado: Estado, hoje: Data): string {
+  const quando = formatarDia(dia, hoje);
+  if (estado !== 'pendente') return `${o_que} em ${quando}`;
+  if (deAntes) return `${o_que} em ${quando}, na assinatura anterior`;
+  return o_que === 'Saiu' ? `Esteve até ${quando}` : `Já tinha entrado em ${quando}`;
 }
 
 /**
@@ -64,11 +67,9 @@ export function separarGrupos(
     const [ultima] = linhas;
     if (!ultima || ultima.status_grupo === 'renovado') return [];
     const { status_grupo: estado, produto_nome } = ultima;
-    const { texto: naLista, chama } = dizerGrupo(ultima, hoje);
-    const passo = acharPasso(estado, new Set(linhas.map(({ id }) => id)), momentos);
+    const { texto, chama } = dizerGrupo(ultima, hoje);
+    const passo = acharPasso(ultima, new Set(linhas.map(({ id }) => id)), momentos);
     if (estado === 'pendente' && !chama && passo === null) return [];
-    // Quem já esteve, por uma assinatura de antes, não voltou; só quem nunca esteve é que não entrou.
-    const texto = estado === 'pendente' && passo !== null ? NAO_VOLTOU : naLista;
     return [{ produto, produto_nome, texto, chama, quando: passo && dizerPasso(passo, estado, hoje) }];
   });
 }

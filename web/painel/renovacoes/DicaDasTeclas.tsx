@@ -1,49 +1,48 @@
 import { styled } from '@mui/material/styles';
 
-/** Depois da pessoa, em colunas: as teclas de uma linha ficam por baixo das da outra. */
-const Dica = styled('p')(({ theme }) => ({
+/** Depois da pessoa, em colunas iguais: as teclas, todas do mesmo tamanho, ficam umas por baixo das outras. */
+const Dica = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '5fr 4fr 4fr',
-  gap: theme.spacing(0.75, 1),
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: theme.spacing(1),
+  listStyle: 'none',
   margin: theme.spacing(2.5, 0, 0),
-  paddingBlock: theme.spacing(1.5, 2),
+  padding: theme.spacing(2, 0),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   fontSize: '0.8125rem',
   lineHeight: '1.25rem',
   color: theme.vars.palette.text.secondary,
-  '& span': { whiteSpace: 'nowrap' },
+  '& li': { display: 'flex', gap: theme.spacing(0.75), whiteSpace: 'nowrap' },
   '& kbd': {
-    display: 'inline-block',
-    minWidth: '1.25rem',
-    marginRight: theme.spacing(0.5),
-    padding: theme.spacing(0, 0.5),
+    width: '1.375rem',
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 4,
     backgroundColor: theme.vars.palette.background.paper,
     font: 'inherit',
-    lineHeight: '1.125rem',
+    lineHeight: '1.25rem',
     textAlign: 'center',
   },
 }));
 
+/** Pela ordem em que se leem: cada coluna tem duas. */
 const TECLAS = [
-  [['J', 'K'], 'andam'],
-  [['Enter'], 'cobra'],
-  [['R'], 'renovou'],
-  [['A'], 'anota'],
-  [['X'], 'não quer'],
+  ['J', 'seguinte'],
+  ['↵', 'cobra'],
+  ['A', 'anota'],
+  ['K', 'anterior'],
+  ['R', 'renovou'],
+  ['X', 'não quer'],
 ] as const;
+const NOMES: Readonly<Record<string, string>> = { '↵': 'Enter' };
 
 /** As teclas da fila, e o que cada uma faz. */
 export const DicaDasTeclas = () => (
   <Dica aria-label="Teclas">
-    {TECLAS.map(([teclas, faz]) => (
-      <span key={faz}>
-        {teclas.map((tecla) => (
-          <kbd key={tecla}>{tecla}</kbd>
-        ))}
+    {TECLAS.map(([tecla, faz]) => (
+      <li key={tecla}>
+        <kbd title={NOMES[tecla]}>{tecla}</kbd>
         {faz}
-      </span>
+      </li>
     ))}
   </Dica>
 );

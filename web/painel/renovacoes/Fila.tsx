@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
@@ -15,12 +15,13 @@ import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from '../../kit/icones.
 import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
+import { useHoje } from '../shell/api.ts';
 import { useEsquecer, useFila } from './consultas.ts';
 import { DicaDasTeclas } from './DicaDasTeclas.tsx';
 import { DuasColunas, EsqueletoDaFila, useDuasColunas } from './DuasColunas.tsx';
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
-import { DA_SECAO, dizerOrdem } from './mostrar.ts';
+import { DA_SECAO, dizerChamados, dizerOrdem } from './mostrar.ts';
 import { Pessoa } from './Pessoa.tsx';
 import { Proximos } from './Proximos.tsx';
 import { useAndar } from './useAndar.ts';
@@ -28,6 +29,9 @@ import { useTeclas } from './useTeclas.ts';
 
 /** Onde o texto que sai cabe inteiro na primeira vista, com o que se diz embaixo dele. */
 const CABE_O_TEXTO = '(min-height:880px)';
+
+/** Onde não cabe, veem-se as linhas de um texto como os da casa, sem se cortar uma frase a meio. */
+const LINHAS_DO_TEXTO = 6;
 
 /** A ordem da fila, onde não há títulos que a digam. */
 const POR = { Valor: 'Por valor', Contato: 'Por contato', Vencimento: 'Por data' } as const;
@@ -39,10 +43,14 @@ export function Fila(props: {
   /** O maior valor primeiro, em vez do vencimento. */
   porValor: boolean;
   aoOrdenar: (porValor: boolean) => void;
+  /** Quem da seção já se chamou hoje, em palavras. */
+  aoContar: (chamados: string | null) => void;
 }) {
-  const { secao, porValor } = props;
+  const { secao, porValor, aoContar } = props;
   const fila = useFila(secao, porValor);
   const { itens, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = fila;
+  const chamados = dizerChamados(itens, hasNextPage, useHoje());
+  useEffect(() => aoContar(chamados), [aoContar, chamados]);
   const duas = useDuasColunas();
   const alta = useMediaQuery(CABE_O_TEXTO, { noSsr: true });
   const principal = useRef<HTMLSpanElement>(null);
@@ -121,8 +129,10 @@ export function Fila(props: {
           titulo={titulo}
           texto={texto}
           acao={
-            secao === 'vencidos' && (
+            secao === 'vencidos' ? (
               <Link to="/dashboard/assinaturas?status=vencidos">Ver quem venceu há mais tempo</Link>
+            ) : (
+              secao === 'adiados' && <Link to="/dashboard/renovacoes?secao=vencidos">Ver quem venceu</Link>
             )
           }
         />
@@ -135,7 +145,7 @@ export function Fila(props: {
       pessoa={atual}
       aberto={passo.aberto}
       ocupado={passo.ocupado}
-      linhas={duas ? (alta ? undefined : 6) : 3}
+      linhas={duas && alta ? undefined : LINHAS_DO_TEXTO}
       principal={principal}
       aoAbrir={passo.abrir}
       aoDecidir={passo.decidir}
@@ -173,7 +183,7 @@ export function Fila(props: {
       <>
         <AndamentoDoLote lote={lote} />
         <Box
-          sx={{ display: 'flex', alignItems: 'center', marginBottom: 1, marginLeft: -1, marginRight: -0.625 }}
+          sx={{ display: 'flex', alignItems: 'center', marginBottom: 1, marginLeft: -2, marginRight: -0.625 }}
         >
           <IconButton aria-label="Anterior" disabled={aqui === 0} onClick={() => passo.andar(-1, false)}>
             <ChevronLeft />
@@ -195,7 +205,7 @@ export function Fila(props: {
             endIcon={ordem.sentido === 'sobe' ? <ArrowUp /> : <ArrowDown />}
             aria-label={`${POR[ordem.por]}: pôr por ${porValor ? 'data' : 'valor'}`}
             onClick={() => ordenar(!porValor)}
-            sx={{ marginLeft: 'auto' }}
+            sx={{ marginLeft: 'auto', marginRight: 1 }}
           >
             {POR[ordem.por]}
           </Button>

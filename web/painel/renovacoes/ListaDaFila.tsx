@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from '../../kit/escolha.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
+import { Check } from '../../kit/icones.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { TituloQueOrdena } from '../../kit/TituloQueOrdena.tsx';
 import { haPouco, useAgora } from '../../kit/tempo.ts';
@@ -14,19 +17,19 @@ import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { DA_SECAO, dizerOrdem, escreverPrazo, nomeDoCanal, nuncaSeChamou } from './mostrar.ts';
+import { chamouHoje, DA_SECAO, dizerOrdem, escreverPrazo, nomeDoCanal, nuncaSeChamou } from './mostrar.ts';
 
 /** Quanto a lista deixa antes do fio do trilho. */
 const ANTES_DO_TRILHO = 2.5;
 
-/** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
+/** Uma linha por pessoa, e doze numa tela de 800 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
   tableLayout: 'fixed',
   // As caixas ficam na beira da folha: a lista começa onde começa o título, e acaba antes do fio do trilho.
   width: `calc(100% + var(--beira) - ${theme.spacing(ANTES_DO_TRILHO)})`,
   marginLeft: 'calc(-1 * var(--beira))',
   '& th, & td': {
-    height: 44,
+    height: 48,
     padding: theme.spacing(0.125, 0.75),
     verticalAlign: 'middle',
     overflow: 'hidden',
@@ -45,9 +48,9 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     overflow: 'visible',
     '& > *': { marginInline: -8 },
   },
-  // Onde se aponta, só na linha em que se está, até que se marque uma.
+  // Onde se aponta, só no título, que diz que se escolhe, e na linha em que se está, até que se marque uma.
   '@media (hover: hover) and (pointer: fine)': {
-    '&:not(:has(td[data-escolha] :checked)) tr:not(:hover, :focus-within) > td[data-escolha] > *': {
+    '&:not(:has(td[data-escolha] :checked)) tbody tr:not(:hover, :focus-within) > td[data-escolha] > *': {
       opacity: 0,
     },
   },
@@ -60,7 +63,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
     fontWeight: 400,
-    lineHeight: '1rem',
+    lineHeight: '1.125rem',
   },
   // O tom de uma linha tem os cantos da casa, e passa um pouco das letras para um lado e para o outro.
   '& tbody tr': {
@@ -84,7 +87,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     },
     '&:is([data-atual], [data-atual] + tr) > *': { borderTopColor: 'transparent' },
   },
-  '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
+  '& thead th .MuiButtonBase-root': { gap: theme.spacing(0.5), verticalAlign: 'top' },
   '& td[data-prazo]': { fontSize: '0.8125rem' },
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
   // A palavra do botão acaba onde acaba a coluna.
@@ -106,25 +109,33 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& td:last-child .MuiButton-startIcon': { display: 'none' },
   '@media (hover: hover)': {
     '& tbody tr:not(:hover, :focus-within) .MuiButton-root:not(.Mui-disabled)': { opacity: 0 },
-    '& tbody tr:is(:hover, :focus-within):not([data-atual]) [data-contato]': { display: 'none' },
+    '& tbody tr:is(:hover, :focus-within):not([data-atual]) td:not([data-cobrada]) > [data-contato]': {
+      display: 'none',
+    },
     // A pessoa aberta chama-se ao lado, e com a tecla: na linha dela fica o último contato.
     '& tbody tr[data-atual] .MuiButton-root:not(.Mui-disabled)': { visibility: 'hidden' },
   },
   // Com o dedo o botão está sempre: o último contato lê-se ao lado.
-  '@media (hover: none)': { '& [data-contato]': { display: 'none' } },
+  '@media (hover: none)': { '& td:not([data-cobrada]) > [data-contato]': { display: 'none' } },
   '& td:last-child': { position: 'relative', textAlign: 'right', overflow: 'visible' },
   '& [data-contato]': {
     position: 'absolute',
     inset: 0,
-    lineHeight: '44px',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: theme.spacing(0.5),
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
     pointerEvents: 'none',
   },
+  '& [data-contato] > svg': { fontSize: '0.875rem' },
+  // A quem já se cobrou hoje não se volta: o botão só se ouve.
+  '& td[data-cobrada] .MuiButton-root': SO_PARA_OUVIR,
   // Por quem nunca se chamou é que se começa.
   '& [data-contato="nunca"]': { color: theme.vars.palette.text.primary, fontWeight: 550 },
   '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5), position: 'relative' },
-  '& tbody th > [aria-hidden]': { position: 'absolute', left: 0, top: 8 },
+  '& tbody th > [aria-hidden]': { position: 'absolute', left: 0, top: 'calc(50% - 14px)' },
   '& tbody th .letra': { width: 16, height: 16, marginRight: 5, borderRadius: 4, lineHeight: '16px' },
   '& tbody th > button': {
     width: '100%',
@@ -134,7 +145,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     color: 'inherit',
     font: 'inherit',
     fontWeight: 550,
-    lineHeight: '1.125rem',
+    lineHeight: '1.25rem',
     textAlign: 'left',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -153,6 +164,19 @@ const LARGURA_DO_PRAZO: Readonly<Record<Secao, string>> = {
 };
 const LARGURA_DO_VALOR = '6.5rem';
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const;
+
+/** O último contato, em poucas letras; com um visto, se é de hoje. */
+function UltimoContato({ item, hoje, agora }: { item: NaFila; hoje: Data; agora: Date }) {
+  const { contato, ultimo_contato: ultimo } = item;
+  const nunca = nuncaSeChamou(item) && !contato.cobrada_hoje;
+  const dito = contato.cobrada_hoje ? 'hoje' : ultimo && haPouco(ultimo.em, agora);
+  return (
+    <span data-contato={nunca ? 'nunca' : ''} {...(ultimo && { title: nomeDoCanal(ultimo.canal) })}>
+      {chamouHoje(item, hoje) && <Check titleAccess="Já se chamou" />}
+      {dito ?? (nunca ? 'nunca' : 'só ligação')}
+    </span>
+  );
+}
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
 export function ListaDaFila(props: {
@@ -249,16 +273,11 @@ export function ListaDaFila(props: {
               </td>
               <td data-numero>{formatarReais(item.valor)}</td>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique do botão escolher a linha */}
-              <td onClick={(evento) => evento.stopPropagation()}>
-                {!item.contato.cobrada_hoje && item.contato.telefone !== null && (
-                  <span
-                    data-contato={nuncaSeChamou(item) ? 'nunca' : ''}
-                    {...(item.ultimo_contato && { title: nomeDoCanal(item.ultimo_contato.canal) })}
-                  >
-                    {item.ultimo_contato && haPouco(item.ultimo_contato.em, agora)}
-                    {item.ultimo_contato === null && (nuncaSeChamou(item) ? 'nunca' : 'só ligação')}
-                  </span>
-                )}
+              <td
+                {...(item.contato.cobrada_hoje && { 'data-cobrada': true })}
+                onClick={(evento) => evento.stopPropagation()}
+              >
+                {item.contato.telefone !== null && <UltimoContato item={item} hoje={hoje} agora={agora} />}
                 <BotaoDeContato
                   pessoa={item}
                   size="small"

@@ -4,7 +4,7 @@ import Ligar from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData, formatarInstante, type Instante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
@@ -18,6 +18,8 @@ import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
+import { vindoDaFila } from '../pecas/clientes/deOndeSeVeio.ts';
+import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
@@ -72,14 +74,13 @@ const Desfechos = styled('div')(({ theme }) => ({
   '& span > .MuiButton-root': { width: '100%' },
   '& .MuiButton-root': {
     minWidth: 0,
-    minHeight: 36.5,
+    minHeight: 36,
     paddingInline: theme.spacing(0.5),
     whiteSpace: 'nowrap',
   },
   '& .MuiButton-outlined': { backgroundColor: theme.vars.palette.background.paper },
   // Um fundo leve diz onde cada um começa e acaba, e o primeiro começa onde os de cima começam.
   '& .MuiButton-text': {
-    minHeight: 32,
     fontWeight: 400,
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 5%, transparent)`,
     '&:is(:hover, [aria-expanded="true"])': {
@@ -159,6 +160,7 @@ export function Pessoa(props: {
   const { pessoa, aberto, ocupado, aoAbrir, aoDecidir } = props;
   const { cliente_nome, produto_nome, data_expiracao, valor, ligar_em, contato } = pessoa;
   const hoje = useHoje();
+  const { search } = useLocation();
   const abrirOuFechar = (qual: Aberto) => aoAbrir(aberto === qual ? null : qual);
   return (
     <Quadro aria-label={cliente_nome} data-linha={pessoa.assinatura_id}>
@@ -166,7 +168,9 @@ export function Pessoa(props: {
         <Iniciais nome={cliente_nome} tamanho={40} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="h2">
-            <Link to={`/dashboard/clientes/${pessoa.cliente_id}`}>{cliente_nome}</Link>
+            <Link to={enderecoDaPessoa(pessoa.cliente_id)} state={vindoDaFila(search)}>
+              {cliente_nome}
+            </Link>
           </Typography>
           <Box sx={QUE}>
             <PlanoEProduto nome={produto_nome} comLetra />

@@ -23,23 +23,24 @@ const Lista = styled('ul')(({ theme }) => ({
     columnGap: theme.spacing(1.25),
     alignItems: 'center',
     width: '100%',
-    minHeight: 44,
+    minHeight: 56,
     padding: 0,
     border: 0,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     background: 'none',
     font: 'inherit',
-    lineHeight: '1.125rem',
+    lineHeight: '1.25rem',
     color: 'inherit',
     textAlign: 'left',
     cursor: 'pointer',
   },
-  '& button > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& button > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 550 },
   '& small': {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     fontSize: '0.8125rem',
+    fontWeight: 400,
     color: theme.vars.palette.text.secondary,
   },
 }));
@@ -60,14 +61,14 @@ export function Proximos({
   if (proximos.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <Typography id={id} variant="h3" component="h2" sx={{ marginTop: 1, marginBottom: 0.5 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ marginTop: 2, marginBottom: 0.75 }}>
         Próximos
       </Typography>
       <Lista>
         {proximos.map((item) => (
           <li key={item.assinatura_id}>
             <button type="button" onClick={() => aoEscolher(item.assinatura_id)}>
-              <Iniciais nome={item.cliente_nome} tamanho={28} />
+              <Iniciais nome={item.cliente_nome} tamanho={32} />
               <span>
                 {item.cliente_nome}
                 <small>
@@ -80,7 +81,7 @@ export function Proximos({
                   </ComLetra>
                 </small>
               </span>
-              <strong style={{ fontWeight: 550 }}>{formatarReais(item.valor)}</strong>
+              <data value={item.valor}>{formatarReais(item.valor)}</data>
             </button>
           </li>
         ))}

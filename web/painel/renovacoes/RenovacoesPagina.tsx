@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SECOES, type Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
@@ -26,6 +26,7 @@ export default function RenovacoesPagina() {
   const secao = pedida ?? inicial.current;
   const { textos, mudar } = useFiltrosNaUrl(ORDEM);
   const porValor = textos.ordem === 'valor';
+  const [chamados, dizerChamados] = useState<string | null>(null);
   return (
     <>
       <PaginaCabecalho
@@ -33,7 +34,7 @@ export default function RenovacoesPagina() {
         acao={secao && <ExportarFila secao={secao} vazia={contagem?.[secao].quantas === 0} />}
         subtitulo={
           secao && contagem && contagem[secao].quantas > 0
-            ? escreverQuantoHa(contagem[secao])
+            ? escreverQuantoHa(contagem[secao], chamados)
             : 'Quem venceu e quem vence'
         }
       />
@@ -55,6 +56,7 @@ export default function RenovacoesPagina() {
           secao={secao}
           quantas={contagem?.[secao].quantas ?? 0}
           porValor={porValor}
+          aoContar={dizerChamados}
           aoOrdenar={(valor) => mudar({ ordem: valor ? 'valor' : '' })}
         />
       )}

@@ -1,5 +1,5 @@
 import { textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import { type Data, formatarData } from '../../../shared/base/datas.ts';
+import { type Data, dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import { SECOES } from '../../../shared/renovacoes/renovacoes.rules.ts';
@@ -34,9 +34,24 @@ export const DA_SECAO: Readonly<
 /** '12', ou '300+' quando há mais do que se conta de uma vez. */
 export const escreverQuantas = ({ quantas, ha_mais }: Quantas): string => `${quantas}${ha_mais ? '+' : ''}`;
 
-/** '12 pessoas · R$ 1.230,00 a renovar'. */
-export const escreverQuantoHa = (secao: Quantas): string =>
-  `${escreverQuantas(secao)} ${secao.quantas === 1 ? 'pessoa' : 'pessoas'} · ${formatarReais(secao.valor)} a renovar`;
+/** '12 pessoas · R$ 1.230,00 a renovar'; com quem já se chamou hoje, que as vistas já dizem quantas são. */
+export const escreverQuantoHa = (secao: Quantas, chamados: string | null): string => {
+  const quanto = `${formatarReais(secao.valor)} a renovar`;
+  return chamados === null
+    ? `${escreverQuantas(secao)} ${secao.quantas === 1 ? 'pessoa' : 'pessoas'} · ${quanto}`
+    : `${quanto} · ${chamados}`;
+};
+
+/** Se alguém já se chamou hoje, ou lhe saiu hoje uma mensagem. */
+export const chamouHoje = ({ contato, ultimo_contato }: NaFila, hoje: Data): boolean =>
+  contato.cobrada_hoje || (ultimo_contato !== null && dataEmSaoPaulo(new Date(ultimo_contato.em)) === hoje);
+
+/** '3 chamados hoje', ou '3+' se a seção não veio toda; null, se ninguém. */
+export function dizerChamados(itens: readonly NaFila[], haMais: boolean, hoje: Data): string | null {
+  const quantos = itens.filter((item) => chamouHoje(item, hoje)).length;
+  if (quantos === 0) return null;
+  return `${quantos}${haMais ? '+' : ''} ${quantos === 1 && !haMais ? 'chamado' : 'chamados'} hoje`;
+}
 
 /** A seção com que a tela abre: a primeira que tem alguém. */
 export const primeiraSecao = (contagem: ContagemDaFila): Secao =>

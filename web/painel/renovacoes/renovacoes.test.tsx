@@ -91,6 +91,15 @@ describe('a fila de Renovações', () => {
     tela.papel('columnheader', { name: 'Contato' });
   });
 
+  it('diz quantos já se chamaram hoje, com um visto na linha de cada um', async () => {
+    comFila([{ ...ANA, contato: { ...ANA.contato, cobrada_hoje: true } }, BIA]);
+    const tela = abrir();
+    await tela.ver(/^R\$\s100,00 a renovar · 1 chamado hoje$/);
+    const [, daAna, daBia] = naTela(tela.papel('table', { name: 'Vencidos' })).papeis('row');
+    expect(daAna?.querySelector('[data-contato]')?.textContent).toBe('Já se chamouhoje');
+    expect(daBia?.querySelector('[data-contato] svg')).toBeNull();
+  });
+
   it('a quem não se escreve pela loja, diz primeiro que Cobrar abre o WhatsApp, e depois por quê', async () => {
     comFila([BIA]);
     const tela = abrir();

@@ -9,16 +9,32 @@ import { StatusChip } from '../../../kit/StatusChip.tsx';
 import { UmaLinha } from '../../../kit/UmaLinha.ts';
 import { Negrito } from '../mensagens/Negrito.tsx';
 
+/** Quanto a ponta do balão sai dele. */
+const PONTA = 8;
+
+/** O balão do que se manda, como no WhatsApp: verde, e com a ponta no alto, do lado de quem escreve. */
 const Balao = styled('p')(({ theme }) => ({
-  margin: theme.spacing(0.5, 0, 1),
-  padding: theme.spacing(1.25, 1.5),
+  position: 'relative',
+  margin: theme.spacing(0.75, `${PONTA}px`, 1, 0),
+  padding: theme.spacing(1, 1.5),
   borderRadius: theme.shape.borderRadius,
+  borderTopRightRadius: 0,
   // Opaco: sobre o trilho ou sobre a folha, o balão é o mesmo.
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.success.main} 9%, ${theme.vars.palette.background.paper})`,
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.success.main} 13%, ${theme.vars.palette.background.paper})`,
   lineHeight: 1.5,
   fontSize: '0.8125rem',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    left: '100%',
+    width: PONTA,
+    height: 12,
+    backgroundColor: 'inherit',
+    clipPath: 'path("M0 0 H6.5 A1.5 1.5 0 0 1 7.6 2.5 L0 12 Z")',
+  },
 }));
 
 const EnderecoCurto = styled(UmaLinha)(({ theme }) => ({
@@ -86,7 +102,8 @@ const Recolhido = styled('section')(({ theme }) => ({
     color: theme.vars.palette.primary.main,
     cursor: 'pointer',
   },
-  '& > header > button::after': { content: '""', position: 'absolute', inset: '-12px 0 0' },
+  // Por cima do balão, que também se toca.
+  '& > header > button::after': { content: '""', position: 'absolute', zIndex: 1, inset: '-12px 0 0' },
   '& > p:first-of-type': { whiteSpace: 'normal' },
   '& [data-antes]': {
     overflow: 'hidden',

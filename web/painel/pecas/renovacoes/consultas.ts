@@ -20,10 +20,11 @@ export const useContagemDaFila = () =>
     refetchInterval: 5 * 60_000,
   });
 
-/** Como se fala com alguém para renovar, lido na hora em que se pede. */
-export const useComoFalar = (id: string) =>
+/** Como se fala com alguém para renovar, lido na hora em que se pede; sem `id`, não se pede. */
+export const useComoFalar = (id: string | null) =>
   useQuery({
     queryKey: ['GET /api/renovacoes/{id}', { id }],
-    queryFn: ({ signal }) => api('GET /api/renovacoes/{id}', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api('GET /api/renovacoes/{id}', { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
     staleTime: 0,
   });
