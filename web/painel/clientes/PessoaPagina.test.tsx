@@ -116,10 +116,10 @@ it('o que se pagou e o que isso fez da assinatura são uma linha, no mês em que
     },
   );
   const tela = abrir();
-  await tela.ver('Pagou e renovou');
+  await tela.ver('Renovou');
   const agosto = tela.papel('region', { name: 'Agosto de 2025' });
   expect(naTela(agosto).papeis('listitem')).toHaveLength(1);
-  expect(agosto.querySelector('[data-titulo]')?.textContent).toBe('Pagou e renovou: Clube (mensal)');
+  expect(agosto.querySelector('[data-titulo]')?.textContent).toBe('Renovou: Clube (mensal)');
 });
 
 it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passadas, vê-se a última', async () => {

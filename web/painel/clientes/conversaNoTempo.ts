@@ -9,7 +9,7 @@ export type LugarNoTempo = {
   readonly momento: Momento;
   readonly falas: readonly Fala[];
   /** O que o pagamento fez da assinatura, se foram um só. */
-  readonly fez?: 'renovou' | 'começou';
+  readonly fez?: 'Renovou' | 'Comprou';
 };
 
 /** O dia de um momento, em São Paulo. */

@@ -40,13 +40,13 @@ const sozinho = ({ id }: Momento) => [id, null];
 
 describe('o que se pagou e o que isso fez da assinatura', () => {
   it('no mesmo minuto são uma linha, no lugar do pagamento, e o que está no meio fica', () => {
-    expect(juntar(PAGO, mudou('assinatura.renovada', 'antiga', '14:59:06'))).toEqual([[PAGO.id, 'renovou']]);
+    expect(juntar(PAGO, mudou('assinatura.renovada', 'antiga', '14:59:06'))).toEqual([[PAGO.id, 'Renovou']]);
     const entrou = mudou('assinatura.ativada_no_grupo', 'nova', '14:59:05');
     expect(juntar(PAGO, entrou, mudou('assinatura.criada', 'nova', '14:59:04'))).toEqual([
-      [PAGO.id, 'começou'],
+      [PAGO.id, 'Comprou'],
       sozinho(entrou),
     ]);
-    expect(juntar(mudou('assinatura.renovada', 'antiga', '15:00:01'), PAGO)).toEqual([[PAGO.id, 'renovou']]);
+    expect(juntar(mudou('assinatura.renovada', 'antiga', '15:00:01'), PAGO)).toEqual([[PAGO.id, 'Renovou']]);
   });
 
   it('de outra hora, de outra assinatura, ou do que não entrou, são duas', () => {
@@ -74,9 +74,9 @@ describe('o que se pagou e o que isso fez da assinatura', () => {
   });
 
   it('lê-se de uma vez o que se pagou e o que fez', () => {
-    expect(escreverLugar(PAGO, 'renovou').titulo).toBe('Pagou e renovou: Clube (mensal)');
-    expect(escreverLugar(PAGO, 'começou')).toMatchObject({
-      titulo: 'Pagou e começou: Clube (mensal)',
+    expect(escreverLugar(PAGO, 'Renovou').titulo).toBe('Renovou: Clube (mensal)');
+    expect(escreverLugar(PAGO, 'Comprou')).toMatchObject({
+      titulo: 'Comprou: Clube (mensal)',
       valor: expect.stringContaining('129,90'),
       entrou: true,
     });

@@ -50,16 +50,16 @@ export function juntarPagamentos(lugares: readonly LugarNoTempo[]): readonly Lug
     .filter(({ momento }) => !juntas.has(momento))
     .map((lugar) => {
       const mudanca = feitas.get(lugar.momento);
-      return mudanca ? { ...lugar, fez: ehDoInicio(mudanca) ? 'começou' : 'renovou' } : lugar;
+      return mudanca ? { ...lugar, fez: ehDoInicio(mudanca) ? 'Comprou' : 'Renovou' } : lugar;
     });
 }
 
-/** Um lugar em palavras: o que se pagou diz também o que fez da assinatura. */
+/** Um lugar em palavras: o que se pagou diz-se pelo que fez da assinatura, como na Home. */
 export function escreverLugar(
   momento: Parameters<typeof escreverMomento>[0],
   fez: LugarNoTempo['fez'],
 ): MomentoEmPalavras {
   const palavras = escreverMomento(momento);
   if (fez === undefined) return palavras;
-  return { ...palavras, titulo: `${PAGOU} e ${fez}${palavras.titulo.slice(PAGOU.length)}` };
+  return { ...palavras, titulo: `${fez}${palavras.titulo.slice(PAGOU.length)}` };
 }
