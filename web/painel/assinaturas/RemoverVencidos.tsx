@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
+import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 
 /** Quieto, ao lado do que se procura; no celular o lugar é da soma. */
 const Quieto = styled('button')(({ theme: { breakpoints, vars, shape } }) => ({
@@ -46,11 +47,23 @@ export function RemoverVencidos({ porGrupo }: { porGrupo: ReadonlyMap<string, nu
         Remover {numero(quantos)} do grupo
       </Quieto>
       <Menu anchorEl={botao} open={botao !== null} onClose={fechar}>
-        {[...porGrupo].map(([slug, deles]) => (
-          <MenuItem key={slug} component={Link} to={enderecoDosVencidos(slug)} onClick={fechar}>
-            {linhas.find((linha) => linha.slug === slug)?.nome} ({numero(deles)})
-          </MenuItem>
-        ))}
+        {[...porGrupo].map(([slug, deles]) => {
+          const nome = linhas.find((linha) => linha.slug === slug)?.nome ?? '';
+          return (
+            <MenuItem
+              key={slug}
+              component={Link}
+              to={enderecoDosVencidos(slug)}
+              onClick={fechar}
+              sx={{ gap: 1 }}
+            >
+              <LetraDoProduto nome={nome} />
+              <span>
+                {nome} ({numero(deles)})
+              </span>
+            </MenuItem>
+          );
+        })}
       </Menu>
     </>
   );

@@ -117,7 +117,7 @@ export const DA_ASSINATURA: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '16rem',
+    largura: '18.5rem',
     celula: ({ produto_nome, produto_periodicidade }) => (
       <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
@@ -129,7 +129,7 @@ export const DA_ASSINATURA: Readonly<
   },
   data_expiracao: {
     titulo: 'Vencimento',
-    largura: '13.25rem',
+    largura: '12rem',
     celula: (linha, { hoje, emGrupo }) => (
       <Vencimento assinatura={linha} hoje={hoje} marca emGrupo={emGrupo} />
     ),
@@ -204,7 +204,10 @@ export const ESTILO_DA_TABELA = {
   fontSize: '0.8125rem',
   '& th, & td': { paddingInline: 0.75, verticalAlign: 'middle' },
   // Onde cabe o início, cabe também o dia ao lado da marca; onde não cabe o grupo, cede o produto.
-  [`@media ${CABE_O_INICIO}`]: { '& thead th:nth-of-type(4)': { width: '17rem !important' } },
+  [`@media ${CABE_O_INICIO}`]: {
+    '& thead th:nth-of-type(2)': { width: '16rem !important' },
+    '& thead th:nth-of-type(4)': { width: '17rem !important' },
+  },
   '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '24% !important' } },
   '& td[data-forma="escolha"]': { padding: 0 },
   // A ordem se troca com a lista rolada: os títulos ficam à vista.
@@ -236,8 +239,8 @@ export const ESTILO_DA_TABELA = {
 /** A mesma, por grupos: o vencimento não traz o ponto nem a marca, e o lugar é do produto. */
 export const ESTILO_EM_GRUPOS = {
   ...ESTILO_DA_TABELA,
-  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '15rem !important' } },
-  '@media (min-width: 1280px)': { '& thead th:nth-of-type(2)': { width: '18.5rem !important' } },
+  // Também onde não cabe o grupo.
+  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '18.5rem !important' } },
   '@media (min-width: 1100px) and (max-width: 1399.95px)': {
     '& thead th:nth-of-type(3)': { width: '8.25rem !important' },
   },

@@ -206,6 +206,8 @@ export const ESTILO_DOS_PAGAMENTOS = {
 /** As linhas da tela estreita: o que vem embaixo do nome vai até ao fim, com o dia na ponta. */
 export const ESTILO_DOS_CARTOES = {
   '& li > [data-abaixo][data-abaixo]': { gridColumn: '2 / span 2', display: 'flex', overflow: 'visible' },
+  // Ao lado da ação, os dias acabam todos no mesmo lugar.
+  '& li:has(> [data-acao]) > [data-abaixo][data-abaixo]': { gridColumn: '2 / -1', marginRight: '36px' },
   '& li > [data-abaixo][data-abaixo] > span': {
     display: 'flex',
     alignItems: 'baseline',
