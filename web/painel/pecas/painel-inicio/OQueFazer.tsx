@@ -226,7 +226,7 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const linhas = useLinhas();
   const fila = useContagemDaFila();
   // Ao lado dos números, e no celular, cabem menos palavras, e duas linhas.
-  const curtos = useMediaQuery('(max-width:599.95px), (min-width:1100px) and (max-width:1599.95px)');
+  const curtos = useMediaQuery('(min-width:1100px) and (max-width:1599.95px)');
   const aoLado = useMediaQuery(CABE_TABELA);
   const noCelular = useMediaQuery('(max-width:599.95px)');
   if (isError && !data) return null;
@@ -235,7 +235,7 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const curtas = [...DAS_VENDAS].flatMap(([id, { texto, curto = texto, so = vista }]): ParaFazer[] => {
     const linha = daHome.find((cada) => cada.id === id);
     if (!linha || so !== vista) return [];
-    return [{ ...linha, texto: (curtos ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
+    return [{ ...linha, texto: (curtos || noCelular ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
   });
   const entrar = curtas.filter(({ id }) => id === 'pagaram');
   const todas = [
