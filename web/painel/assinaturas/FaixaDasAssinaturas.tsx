@@ -69,8 +69,8 @@ function dizerAVencer({ quantas, valor }: Composicao['aVencer']): string {
 }
 
 /**
- * Quantas assinaturas valem, e de que produtos; ao lado, quanto dão por mês, as que venceram e as que esperam. Enquanto a lista não chega
- * inteira o lugar é o mesmo; se falhou, não cabe na tela ou nada vale, não há faixa.
+ * Quantas assinaturas valem, e de que produtos; ao lado, quanto dão por mês, as que venceram e as que esperam. Enquanto
+ * a lista não chega inteira o lugar é o mesmo; se falhou, não cabe na tela ou nada vale, não há faixa.
  */
 export function FaixaDasAssinaturas({
   lista: { itens, completo, emAndamento, erro },
