@@ -1,4 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /** Em pixels, a de cada uma das duas linhas ao lado do número grande. */
@@ -6,7 +7,7 @@ const LINHA = 40;
 
 /**
  * Por cima de uma lista: um número grande com o nome e o que se diz dele, o desenho do que o compõe e, ao lado, mais
- * dois (`dl`). As linhas de base são as mesmas de um lado ao outro, e o lugar é o mesmo antes de se saber.
+ * dois ou três (`dl`). As linhas de base são as mesmas de um lado ao outro, e o lugar é o mesmo antes de se saber.
  */
 export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) => ({
   display: 'flex',
@@ -39,6 +40,16 @@ export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) =
     fontSize: '0.875rem',
   },
   '& dl > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: LINHA },
+  // Três repartem a mesma altura, e a primeira e a última leem-se nas linhas do que está à esquerda.
+  '& > dl:has(> :nth-of-type(3))': {
+    display: 'grid',
+    gridTemplateRows: '25px 30px 25px',
+    width: 'clamp(14.25rem, 22%, 17rem)',
+    fontSize: 'inherit',
+    '& > div': { height: 'auto' },
+    '& > div:first-of-type': { alignItems: 'flex-start' },
+    '& > div:last-of-type': { alignItems: 'flex-end' },
+  },
   '& dl > div + div': { borderTop: `1px solid ${vars.palette.divider}` },
   '& dd': { margin: 0, fontWeight: 550, color: vars.palette.text.primary },
 }));
@@ -123,5 +134,63 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
         })}
       </ul>
     </Figura>
+  );
+}
+
+/** Uma coisa que se compara com as outras: o que a mostra, como se chama e quantas são. */
+export type Medida = {
+  readonly id: string;
+  readonly figura: ReactNode;
+  readonly rotulo: string;
+  readonly quantas: number;
+};
+
+const Barras = styled('figure')(({ theme: { vars, spacing } }) => ({
+  margin: 0,
+  '& ul': {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    // A última barra assenta na linha de base do que se diz do número grande.
+    gridTemplateRows: 'repeat(2, 30px)',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: spacing(1.75, 2.5),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    gridTemplateRows: '20px 6px',
+    alignItems: 'center',
+    gap: '4px 8px',
+  },
+  '& li > span:first-of-type': { display: 'grid', gridRow: '1 / -1' },
+  '& li > [title]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& b': { fontWeight: 550, color: vars.palette.text.primary },
+  '& i': {
+    gridColumn: '2 / -1',
+    height: 6,
+    minWidth: 6,
+    borderRadius: 3,
+    backgroundColor: `color-mix(in srgb, ${vars.palette.primary.main} 45%, ${vars.palette.background.paper})`,
+  },
+}));
+
+/** Umas coisas ao lado das outras, da que tem mais para a que tem menos: até quatro, cada uma medida pela maior. */
+export function Comparadas({ rotulo, medidas }: { rotulo: string; medidas: readonly Medida[] }) {
+  const maior = Math.max(...medidas.map(({ quantas }) => quantas));
+  return (
+    <Barras aria-label={rotulo}>
+      <ul>
+        {medidas.map(({ id: medida, figura, rotulo: nome, quantas }) => (
+          <li key={medida}>
+            <span aria-hidden>{figura}</span>
+            <span title={nome}>{nome}</span> <b>{quantas.toLocaleString('pt-BR')}</b>
+            <i aria-hidden style={{ width: `${(quantas / maior) * 100}%` }} />
+          </li>
+        ))}
+      </ul>
+    </Barras>
   );
 }

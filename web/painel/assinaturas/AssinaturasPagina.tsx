@@ -12,7 +12,7 @@ import { baixarPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
 import { useHoje } from '../shell/api.ts';
 import type { AcaoDaLinha } from './acoes.ts';
-import { ConfirmarCancelamento, ConfirmarExclusao } from './Confirmacoes.tsx';
+import { ConfirmarCancelamento, ConfirmarExclusao, ConfirmarRemocao } from './Confirmacoes.tsx';
 import { useBuscarCedo } from './consultas.ts';
 import { DIALOGO } from './dialogo.ts';
 import { ListaAssinaturas } from './ListaAssinaturas.tsx';
@@ -24,7 +24,12 @@ const importarFormularios = () => import('./Formularios.tsx');
 const Formularios = lazy(importarFormularios);
 
 type MenuAberto = { botao: HTMLElement; linha: AssinaturaLinha };
-type Pergunta = { acao: 'cancelar' | 'excluir' | 'chamar'; linha: AssinaturaLinha };
+const CONFIRMAR = {
+  cancelar: ConfirmarCancelamento,
+  excluir: ConfirmarExclusao,
+  remover: ConfirmarRemocao,
+};
+type Pergunta = { acao: keyof typeof CONFIRMAR | 'chamar'; linha: AssinaturaLinha };
 
 /** Tela de assinaturas: a tabela, os formulários e as perguntas (especificação 1, seção 2). */
 export default function AssinaturasPagina() {
@@ -40,6 +45,7 @@ export default function AssinaturasPagina() {
     [],
   );
   const chamar = useCallback((linha: AssinaturaLinha) => definirPergunta({ acao: 'chamar', linha }), []);
+  const remover = useCallback((linha: AssinaturaLinha) => definirPergunta({ acao: 'remover', linha }), []);
   const escolher = (acao: AcaoDaLinha, linha: AssinaturaLinha) => {
     if (acao === 'editar' || acao === 'renovar') abrir({ acao, id: linha.id });
     else definirPergunta({ acao, linha });
@@ -53,7 +59,7 @@ export default function AssinaturasPagina() {
       </Box>
     </Button>
   );
-  const Confirmacao = pergunta?.acao === 'cancelar' ? ConfirmarCancelamento : ConfirmarExclusao;
+  const Confirmacao = pergunta && pergunta.acao !== 'chamar' ? CONFIRMAR[pergunta.acao] : null;
   return (
     <>
       <ListaAssinaturas
@@ -83,6 +89,7 @@ export default function AssinaturasPagina() {
         novaAssinatura={novaAssinatura}
         aoAbrirMenu={abrirMenu}
         aoChamar={chamar}
+        aoRemover={remover}
       />
 
       {menu && <MenuDaLinha {...menu} aoEscolher={escolher} aoFechar={() => definirMenu(null)} />}
@@ -90,7 +97,7 @@ export default function AssinaturasPagina() {
         linha={pergunta?.acao === 'chamar' ? pergunta.linha : null}
         aoFechar={() => definirPergunta(null)}
       />
-      {pergunta && pergunta.acao !== 'chamar' && (
+      {pergunta && Confirmacao && (
         <Confirmacao linha={pergunta.linha} aoFechar={() => definirPergunta(null)} />
       )}
       {dialogo && (

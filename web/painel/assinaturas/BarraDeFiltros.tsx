@@ -28,7 +28,6 @@ const STATUS = ['ativo', 'pendente', 'cancelado'] as const;
 /** O navegador desenha um segundo botão de limpar, que o teclado não alcança. */
 const BUSCA = {
   flex: { xs: '1 1 9rem', sm: '1 1 16rem' },
-  maxWidth: { sm: '26rem' },
   backgroundColor: 'background.paper',
   '& ::-webkit-search-cancel-button': { display: 'none' },
 };

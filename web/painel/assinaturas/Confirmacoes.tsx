@@ -1,11 +1,18 @@
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { toleradaAte } from '../../../shared/assinaturas/tolerancia.rules.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { PerguntaDeCancelar } from '../pecas/assinaturas/PerguntaDeCancelar.tsx';
-import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
+import { PerguntaDeRemover } from '../pecas/assinaturas/PerguntaDeRemover.tsx';
+import { useRemocao } from '../pecas/assinaturas/useRemocao.ts';
+import { useLinhas } from '../pecas/linhas/linhas.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
+import { useHoje } from '../shell/api.ts';
+import { apiAssinaturas, rotas, useGravado, useReler } from './consultas.ts';
 
 type Pergunta = { linha: AssinaturaLinha; aoFechar: () => void };
 
@@ -15,12 +22,15 @@ type Pergunta = { linha: AssinaturaLinha; aoFechar: () => void };
 function useVersaoDaLinha({ id, versao }: AssinaturaLinha) {
   const reler = useReler();
   const atual = useRef(versao);
+  const relerEsta = async () => {
+    const relida = await reler(id);
+    if (relida) atual.current = relida.versao;
+  };
   return {
     atual,
+    relerEsta,
     aoFalhar: async (falha: unknown) => {
-      if (!mudouEmOutraJanela(falha)) return;
-      const relida = await reler(id);
-      if (relida) atual.current = relida.versao;
+      if (mudouEmOutraJanela(falha)) await relerEsta();
     },
   };
 }
@@ -88,5 +98,46 @@ export function ConfirmarExclusao({ linha, aoFechar }: Pergunta) {
         de Pagamentos hoje, como correção; o dia em que se recebeu e os meses fechados ficam como estão.
       </Typography>
     </DialogoConfirmacao>
+  );
+}
+
+/** Até quando ainda se espera o pagamento de quem venceu; o que o gateway recusou a lista não diz, e lê-se. */
+function useTolerada(linha: AssinaturaLinha) {
+  const { id, versao, produto_id } = linha;
+  const hoje = useHoje();
+  const { itens: produtos } = useProdutosDaLoja();
+  const { data: linhas } = useLinhas();
+  const { data = { ...linha, metadata: {} } } = useQuery({
+    queryKey: ['GET /api/assinaturas/{id}', { id, versao }] as const,
+    queryFn: () => rotas.ler(id),
+    staleTime: 0,
+  });
+  const produto = produtos.find((cada) => cada.id === produto_id);
+  const dias = linhas?.itens.find((cada) => cada.id === produto?.linha_id)?.tolerancia_dias ?? 0;
+  return toleradaAte(data, hoje, dias);
+}
+
+/** 'Tem certeza que deseja remover … do grupo?' */
+export function ConfirmarRemocao({ linha, aoFechar }: Pergunta) {
+  const { guardarMembro } = useGravado();
+  const { atual, relerEsta } = useVersaoDaLinha(linha);
+  const tolerada = useTolerada(linha);
+  const { remover } = useRemocao({ guardar: guardarMembro, reler: relerEsta });
+  const remocao = useAcao({
+    fazer: (_opcoes, versao: number) =>
+      remover({ assinatura_id: linha.id, cliente_nome: linha.cliente_nome, versao }),
+    aoDarCerto: aoFechar,
+    frase: (mensagem) => `Erro ao remover cliente do grupo. ${mensagem}`,
+    erroNaTela: true,
+  });
+  return (
+    <PerguntaDeRemover
+      quem={linha}
+      tolerada={tolerada}
+      ocupado={remocao.ocupado}
+      erro={remocao.erro}
+      aoConfirmar={() => remocao.agir(atual.current)}
+      aoCancelar={aoFechar}
+    />
   );
 }

@@ -12,6 +12,12 @@ const servidor = prepararServidor();
 const hoje = dataEmSaoPaulo(new Date());
 const FAIXA = 'Assinaturas ativas';
 
+/** Cada produto e quantas são, sem a letra que está no lugar da figura. */
+const porProduto = (faixa: HTMLElement) =>
+  [...naTela(faixa).papel('figure', { name: 'Ativas por produto' }).querySelectorAll('li')].map((item) =>
+    [...item.querySelectorAll('[title], b')].map(({ textContent }) => textContent).join(' '),
+  );
+
 const LINHAS = [
   umaLinha({ id: 'a1', cliente_nome: 'Ana Prado', data_expiracao: somarDias(hoje, -3) }),
   umaLinha({ id: 'a2', cliente_nome: 'Bia Reis', data_expiracao: hoje, valor: 49.9 }),
@@ -27,6 +33,7 @@ function abrir(linhas: readonly AssinaturaLinha[] = LINHAS, endereco = '/dashboa
   servidor.responder('GET /api/produtos', deuCerto(umaPagina(umProdutoGravado())));
   servidor.responder('GET /api/linhas', deuCerto({ itens: [{ id: 'over_limite', slug: 'over-limite' }] }));
   servidor.responder('GET /api/inicio/contagens', FORA_DO_AR);
+  servidor.responder('GET /api/inicio/hoje', deuCerto({ recorrencia: 1960.66 }));
   return abrirTela(<AssinaturasPagina />, { endereco });
 }
 
@@ -35,9 +42,29 @@ it('diz quantas valem e de que produtos, quanto vence em 30 dias, e as outras pe
   await tela.ver('Ana Prado');
   const faixa = tela.papel('region', { name: FAIXA });
   await esperar(() => expect(faixa.textContent).toContain('Ativas4R$ 179,90 a vencer em 30 dias'));
-  expect(naTela(faixa).papel('figure', { name: 'Ativas por produto' }).textContent).toBe('Over Limite 4');
+  expect(porProduto(faixa)).toEqual(['Over Limite 4']);
+  await esperar(() => expect(faixa.textContent).toContain('Recorrência mensalR$ 1.960,66'));
   expect(faixa.textContent).toContain('Vencidas1');
   expect(faixa.textContent).toContain('Pendentes ou canceladas0');
+});
+
+it('de mais de quatro produtos, os três maiores e os outros juntos', async () => {
+  const tela = abrir(
+    ['Over Limite', 'Over Limite', 'Jackpot', 'Bolos', 'Atlas', 'Zumba'].map((nome, i) =>
+      umaLinha({ id: `p${i}`, produto_nome: `${nome} (mensal)`, data_expiracao: somarDias(hoje, 9) }),
+    ),
+  );
+  const faixa = tela.papel('region', { name: FAIXA });
+  await esperar(() =>
+    expect(porProduto(faixa)).toEqual(['Over Limite 2', 'Atlas 1', 'Bolos 1', 'Outros 2 produtos 2']),
+  );
+});
+
+it('sem a conta da Home, a recorrência não se diz, e o resto sim', async () => {
+  const tela = abrir();
+  servidor.responder('GET /api/inicio/hoje', FORA_DO_AR);
+  const faixa = tela.papel('region', { name: FAIXA });
+  await esperar(() => expect(faixa.textContent).toContain('Recorrência mensal—Vencidas1'));
 });
 
 it.each([

@@ -1,33 +1,66 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { FaixaDeNumeros, type Parte, Proporcao } from '../../kit/FaixaDeNumeros.tsx';
+import { Comparadas, FaixaDeNumeros, type Medida } from '../../kit/FaixaDeNumeros.tsx';
+import { Ellipsis } from '../../kit/icones.tsx';
 import { numero } from '../pecas/contar.ts';
+import { useRecorrencia } from '../pecas/painel-inicio/consultas.ts';
+import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { type Composicao, comporAssinaturas } from './composicao.ts';
 
-/** O número que ainda não se sabe. */
+/** O número que ainda não se sabe, e o que não se soube. */
 const POR_SABER = '–';
+const NAO_SE_SABE = '—';
 
-/** Quanto do acento tem cada produto, do que tem mais assinaturas para o que tem menos; os outros vêm juntos. */
-const ACENTOS = [1, 0.6, 0.35, 0.18] as const;
+/** Quantos produtos cabem; se são mais, o último lugar é dos outros. */
+const CABEM = 4;
 
-/** Os produtos que cabem, e os outros numa parte só. */
-function partesDosProdutos(produtos: Composicao['produtos']): readonly Parte[] {
-  const cabem = produtos.length > ACENTOS.length ? ACENTOS.length - 1 : produtos.length;
-  const outros = produtos.slice(cabem);
-  const acentoDe = (i: number) => ({ acento: ACENTOS[i] ?? 0 });
+const Outros = styled('span')(({ theme: { vars } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 20,
+  borderRadius: 5,
+  color: vars.palette.text.secondary,
+  backgroundColor: vars.palette.action.selected,
+}));
+
+/** Os produtos que cabem, cada um com a sua figura, e os outros num lugar só. */
+function medirProdutos(produtos: Composicao['produtos']): readonly Medida[] {
+  const sos = produtos.length > CABEM ? CABEM - 1 : produtos.length;
+  const outros = produtos.slice(sos);
   return [
-    ...produtos
-      .slice(0, cabem)
-      .map(({ nome, quantas }, i) => ({ id: nome, rotulo: nome, quantas, tom: acentoDe(i) })),
-    {
-      id: '',
-      rotulo: `Outros ${outros.length} produtos`,
-      quantas: outros.reduce((soma, { quantas }) => soma + quantas, 0),
-      tom: acentoDe(cabem),
-    },
+    ...produtos.slice(0, sos).map(({ nome, quantas }) => ({
+      id: nome,
+      rotulo: nome,
+      quantas,
+      figura: <LetraDoProduto nome={nome} />,
+    })),
+    ...(outros.length === 0
+      ? []
+      : [
+          {
+            id: '',
+            rotulo: `Outros ${outros.length} produtos`,
+            quantas: outros.reduce((soma, { quantas }) => soma + quantas, 0),
+            figura: (
+              <Outros>
+                <Ellipsis sx={{ fontSize: '0.875rem' }} />
+              </Outros>
+            ),
+          },
+        ]),
   ];
+}
+
+/** Quanto se recebe por mês de quem assina: a mesma conta da Home, que se pede à parte. */
+function Recorrencia() {
+  const recorrencia = useRecorrencia();
+  if (recorrencia === undefined) return <Skeleton width="4.5rem" />;
+  return recorrencia === null ? NAO_SE_SABE : formatarReais(recorrencia);
 }
 
 function dizerAVencer({ quantas, valor }: Composicao['aVencer']): string {
@@ -36,8 +69,8 @@ function dizerAVencer({ quantas, valor }: Composicao['aVencer']): string {
 }
 
 /**
- * Quantas assinaturas valem, e de que produtos; ao lado, as que venceram e as que esperam. Enquanto a lista não chega
- * inteira o lugar é o mesmo; se falhou, não cabe na tela ou nada vale, não há faixa.
+ * Quantas assinaturas valem, e de que produtos; ao lado, quanto dão por mês, as que venceram e as que esperam. Enquanto
+ * a lista não chega inteira o lugar é o mesmo; se falhou, não cabe na tela ou nada vale, não há faixa.
  */
 export function FaixaDasAssinaturas({
   lista: { itens, completo, emAndamento, erro },
@@ -64,8 +97,14 @@ export function FaixaDasAssinaturas({
         <strong>{conta(composicao?.ativas)}</strong>
         {composicao && <p>{dizerAVencer(composicao.aVencer)}</p>}
       </div>
-      <Proporcao rotulo="Ativas por produto" partes={partesDosProdutos(composicao?.produtos ?? [])} />
+      <Comparadas rotulo="Ativas por produto" medidas={medirProdutos(composicao?.produtos ?? [])} />
       <dl>
+        <div>
+          <dt>Recorrência mensal</dt>
+          <dd>
+            <Recorrencia />
+          </dd>
+        </div>
         <div>
           <dt>Vencidas</dt>
           <dd>{conta(composicao?.vencidas)}</dd>

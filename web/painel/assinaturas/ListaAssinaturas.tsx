@@ -24,10 +24,10 @@ import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
 import {
   type AbrirMenu,
-  type Chamar,
   DA_ASSINATURA,
   ESTILO_DA_TABELA,
   ESTILO_EM_GRUPOS,
+  type FazerDaLinha,
   LINHA_DA_ASSINATURA,
 } from './colunas.tsx';
 import { useAssinaturas, useGravado } from './consultas.ts';
@@ -66,9 +66,10 @@ export function ListaAssinaturas(props: {
   topo: ReactNode;
   novaAssinatura: ReactNode;
   aoAbrirMenu: AbrirMenu;
-  aoChamar: Chamar;
+  aoChamar: FazerDaLinha;
+  aoRemover: FazerDaLinha;
 }) {
-  const { aoAbrirMenu, aoChamar } = props;
+  const { aoAbrirMenu, aoChamar, aoRemover } = props;
   const hoje = useHoje();
   const estreita = !useMediaQuery(CABE_TABELA);
   const semInicio = !useMediaQuery(CABE_O_INICIO);
@@ -108,9 +109,10 @@ export function ListaAssinaturas(props: {
     return emGrupos ? ordenarPorGrupo(emOrdem, hoje) : emOrdem;
   }, [achadas, ordem, emGrupos, hoje]);
   const inteira = lista.completo && lista.carregadas < TETO_DE_LINHAS;
+  const gruposDosProdutos = useGruposDosProdutos();
   const grupos = useMemo(
-    () => (emGrupos ? titulosDosGrupos(filtradas, hoje, inteira) : undefined),
-    [emGrupos, filtradas, hoje, inteira],
+    () => (emGrupos ? titulosDosGrupos(filtradas, hoje, inteira, gruposDosProdutos) : undefined),
+    [emGrupos, filtradas, hoje, inteira, gruposDosProdutos],
   );
   const ultimaPagina = Math.max(0, Math.ceil(filtradas.length / LINHAS_POR_PAGINA) - 1);
   const paginaVisivel = Math.min(pagina, ultimaPagina);
@@ -130,10 +132,9 @@ export function ListaAssinaturas(props: {
     if (tarefa.acao === 'cancelar') gravado.cancelar(feitos);
   });
 
-  const gruposDosProdutos = useGruposDosProdutos();
   const contexto = useMemo(
-    () => ({ hoje, grupos: gruposDosProdutos, emGrupo: emGrupos, aoAbrirMenu, aoChamar }),
-    [hoje, gruposDosProdutos, emGrupos, aoAbrirMenu, aoChamar],
+    () => ({ hoje, grupos: gruposDosProdutos, emGrupo: emGrupos, aoAbrirMenu, aoChamar, aoRemover }),
+    [hoje, gruposDosProdutos, emGrupos, aoAbrirMenu, aoChamar, aoRemover],
   );
   const fora = useMemo(
     () => [

@@ -1,5 +1,5 @@
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { Ban, Pencil, RefreshCw, Trash2, WhatsApp } from '../../kit/icones.tsx';
+import { Ban, Pencil, RefreshCw, Trash2, UserRoundX, WhatsApp } from '../../kit/icones.tsx';
 import { MenuAberto } from '../../kit/MenuDeAcoes.tsx';
 import { useHoje } from '../shell/api.ts';
 import { type AcaoDaLinha, acoesDaLinha, NOME_DA_ACAO } from './acoes.ts';
@@ -8,10 +8,11 @@ const ICONES = {
   editar: Pencil,
   renovar: RefreshCw,
   chamar: WhatsApp,
+  remover: UserRoundX,
   cancelar: Ban,
   excluir: Trash2,
 };
-const DESTRUTIVAS: readonly AcaoDaLinha[] = ['cancelar', 'excluir'];
+const DESTRUTIVAS: readonly AcaoDaLinha[] = ['remover', 'cancelar', 'excluir'];
 
 /** De quem é o menu, como o leitor de tela o diz depois de 'Ações'. */
 export const donoDoMenu = ({ cliente_nome }: AssinaturaLinha) => `da assinatura de ${cliente_nome}`;

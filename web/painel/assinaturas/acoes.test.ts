@@ -38,4 +38,13 @@ describe('ações oferecidas em cada assinatura', () => {
     ]);
     expect(chama('2026-11-27', 'cancelado')).toBe(false);
   });
+
+  it('do grupo só se remove quem venceu e ainda está nele', () => {
+    const remove = (status_grupo: 'ativo' | 'pendente' | 'removido', data_expiracao: string) =>
+      acoes({ status: 'ativo', status_grupo, data_expiracao }, '2026-11-26').includes('remover');
+    expect(remove('ativo', '2026-11-25')).toBe(true);
+    expect(remove('ativo', '2026-11-26')).toBe(false);
+    expect(remove('pendente', '2026-11-25')).toBe(false);
+    expect(remove('removido', '2026-11-25')).toBe(false);
+  });
 });

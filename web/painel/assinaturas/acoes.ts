@@ -6,20 +6,21 @@ import {
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 
-const ACOES = ['editar', 'renovar', 'chamar', 'cancelar', 'excluir'] as const;
+const ACOES = ['editar', 'renovar', 'chamar', 'remover', 'cancelar', 'excluir'] as const;
 export type AcaoDaLinha = (typeof ACOES)[number];
 
 export const NOME_DA_ACAO: Record<AcaoDaLinha, string> = {
   editar: 'Editar',
   renovar: 'Renovar',
   chamar: 'Chamar para renovar',
+  remover: 'Remover do grupo',
   cancelar: 'Cancelar',
   excluir: 'Excluir',
 };
 
 /**
  * Ações que a situação da assinatura permite: uma renovada ou removida já não se edita, só se exclui (regra 6), e só se
- * chama quem venceu ou vence em até 7 dias.
+ * chama quem venceu ou vence em até 7 dias; do grupo sai quem venceu e ainda está nele.
  */
 export function acoesDaLinha(
   linha: Pick<AssinaturaLinha, 'status' | 'status_grupo' | 'data_expiracao'>,
@@ -31,6 +32,7 @@ export function acoesDaLinha(
       const perto = classificarVencimento(linha.data_expiracao, hoje) !== 'ativa';
       return perto && linha.status !== 'cancelado' && podeFazer('renovar', linha);
     }
+    if (acao === 'remover') return linha.data_expiracao < hoje && podeFazer('remover_grupo', linha);
     return acao === 'excluir' || podeFazer(acao, linha);
   });
 }

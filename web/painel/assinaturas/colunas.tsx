@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
@@ -24,7 +25,17 @@ import { CABE_O_INICIO, type Coluna } from './filtros.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
 
 export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
-export type Chamar = (linha: AssinaturaLinha) => void;
+/** Pede uma coisa de uma linha. */
+export type FazerDaLinha = (linha: AssinaturaLinha) => void;
+const NoGrupo = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  whiteSpace: 'nowrap',
+  '&& > :is(a, button)': { position: 'relative', zIndex: 1, flex: 'none', font: 'inherit', fontWeight: 550 },
+});
+
 type Contexto = {
   readonly hoje: Data;
   /** O grupo de cada produto, onde se tira quem venceu e se dá entrada a quem pagou. */
@@ -32,34 +43,44 @@ type Contexto = {
   /** As linhas vêm por grupos, e o título do grupo diz o que aperta. */
   readonly emGrupo: boolean;
   readonly aoAbrirMenu: AbrirMenu;
-  readonly aoChamar: Chamar;
+  readonly aoChamar: FazerDaLinha;
+  readonly aoRemover: FazerDaLinha;
 };
 
-function grupo(linha: AssinaturaLinha, { hoje, grupos }: Contexto) {
+/** Se a pessoa está no grupo e, de quem não devia estar como está, o que se faz: tira-se, ou dá-se entrada. */
+function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Contexto) {
   const { texto, chama } = dizerGrupo(linha, hoje);
-  const slug = grupos.get(linha.produto_id);
-  if (chama && slug !== undefined) {
-    const { cliente_nome: pessoa, data_expiracao } = linha;
-    const [status, fazer] =
-      data_expiracao < hoje ? (['vencidos', 'remover'] as const) : (['pagaram', 'liberar'] as const);
-    return (
-      <Link
-        component={Rota}
-        to={enderecoNoGrupo(slug, { status, pessoa })}
-        underline="hover"
-        title={fazer === 'remover' ? 'Remover do grupo' : 'Liberar acesso'}
-        aria-label={`${texto}: ${fazer} ${pessoa}`}
-        color="inherit"
-        sx={{ position: 'relative', zIndex: 1, whiteSpace: 'nowrap' }}
-      >
-        <Aperta cor="warning.main">{texto}</Aperta>
-      </Link>
-    );
-  }
+  if (!chama) return <span data-quieto>{texto}</span>;
+  // Noutra ordem o vencimento diz mais, e o que se faz está no menu da linha.
+  if (!emGrupo) return <Aperta cor="warning.main">{texto}</Aperta>;
+  const { cliente_nome: pessoa, produto_id } = linha;
+  const slug = grupos.get(produto_id);
   return (
-    <Box component="span" sx={{ color: chama ? 'warning.main' : 'text.secondary', whiteSpace: 'nowrap' }}>
-      {texto}
-    </Box>
+    <NoGrupo>
+      <Aperta cor="warning.main">{texto}</Aperta>
+      {acoesDaLinha(linha, hoje).includes('remover') ? (
+        <Link
+          component="button"
+          type="button"
+          underline="hover"
+          aria-label={`Remover ${pessoa} do grupo`}
+          onClick={() => aoRemover(linha)}
+        >
+          Remover
+        </Link>
+      ) : (
+        slug !== undefined && (
+          <Link
+            component={Rota}
+            to={enderecoNoGrupo(slug, { status: 'pagaram', pessoa })}
+            underline="hover"
+            aria-label={`Liberar o acesso de ${pessoa}`}
+          >
+            Liberar
+          </Link>
+        )
+      )}
+    </NoGrupo>
   );
 }
 
@@ -96,7 +117,7 @@ export const DA_ASSINATURA: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '16rem',
+    largura: '18.5rem',
     celula: ({ produto_nome, produto_periodicidade }) => (
       <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
@@ -108,7 +129,7 @@ export const DA_ASSINATURA: Readonly<
   },
   data_expiracao: {
     titulo: 'Vencimento',
-    largura: '13.25rem',
+    largura: '12rem',
     celula: (linha, { hoje, emGrupo }) => (
       <Vencimento assinatura={linha} hoje={hoje} marca emGrupo={emGrupo} />
     ),
@@ -183,7 +204,10 @@ export const ESTILO_DA_TABELA = {
   fontSize: '0.8125rem',
   '& th, & td': { paddingInline: 0.75, verticalAlign: 'middle' },
   // Onde cabe o início, cabe também o dia ao lado da marca; onde não cabe o grupo, cede o produto.
-  [`@media ${CABE_O_INICIO}`]: { '& thead th:nth-of-type(4)': { width: '17rem !important' } },
+  [`@media ${CABE_O_INICIO}`]: {
+    '& thead th:nth-of-type(2)': { width: '16rem !important' },
+    '& thead th:nth-of-type(4)': { width: '17rem !important' },
+  },
   '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '24% !important' } },
   '& td[data-forma="escolha"]': { padding: 0 },
   // A ordem se troca com a lista rolada: os títulos ficam à vista.
@@ -197,6 +221,7 @@ export const ESTILO_DA_TABELA = {
   },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
   '& strong': { fontWeight: 550 },
+  '& [data-quieto]': { color: 'text.secondary' },
   // O título das ações só se ouve: os botões dizem o que são.
   '& thead th:last-of-type': { fontSize: 0 },
   '& td[data-forma="acoes"]': { paddingInline: 0 },
@@ -214,11 +239,17 @@ export const ESTILO_DA_TABELA = {
 /** A mesma, por grupos: o vencimento não traz o ponto nem a marca, e o lugar é do produto. */
 export const ESTILO_EM_GRUPOS = {
   ...ESTILO_DA_TABELA,
-  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '15rem !important' } },
-  '@media (min-width: 1280px)': { '& thead th:nth-of-type(2)': { width: '19.5rem !important' } },
-  '@media (min-width: 1100px)': { '& thead th:nth-of-type(3)': { width: '10.25rem !important' } },
+  // Também onde não cabe o grupo.
+  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '18.5rem !important' } },
+  '@media (min-width: 1100px) and (max-width: 1399.95px)': {
+    '& thead th:nth-of-type(3)': { width: '8.25rem !important' },
+  },
+  '@media (min-width: 1280px) and (max-width: 1399.95px)': {
+    '& thead th:nth-of-type(4)': { width: '11.25rem !important' },
+  },
   [`@media ${CABE_O_INICIO}`]: {
     '& thead th:nth-of-type(3)': { width: '6rem !important' },
-    '& thead th:nth-of-type(4)': { width: '10.25rem !important' },
+    '& thead th:nth-of-type(4)': { width: '8.5rem !important' },
+    '& thead th:nth-of-type(5)': { width: '11.25rem !important' },
   },
 } as const;

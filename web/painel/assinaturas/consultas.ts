@@ -8,6 +8,7 @@ import {
   LISTAS,
   type Lista,
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import {
   apiAssinaturas,
@@ -19,7 +20,7 @@ import {
 import { ApiError } from '../shell/api.ts';
 import { ajustarLista, esquecerAjustes, useTodasAsPaginas } from '../shell/consultas.ts';
 import type { Filtros } from './filtros.ts';
-import { foiRenovada, linhaDaAssinatura, linhaRenovada, prepararLinhas } from './linhas.ts';
+import { foiRenovada, linhaDaAssinatura, linhaDoMembro, linhaRenovada, prepararLinhas } from './linhas.ts';
 
 export { apiAssinaturas } from '../pecas/assinaturas/emAndamento.ts';
 
@@ -101,6 +102,7 @@ export function useGravado() {
   const cliente = useQueryClient();
   const contar = useCallback(() => {
     void cliente.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
+    void cliente.invalidateQueries({ queryKey: ['GET /api/inicio/hoje'] });
     for (const rota of [
       'GET /api/clientes',
       'GET /api/produtos',
@@ -116,6 +118,14 @@ export function useGravado() {
   const guardar = useCallback(
     (assinatura: Assinatura) => {
       gravarNaLista(cliente, linhaDaAssinatura(assinatura));
+      contar();
+    },
+    [cliente, contar],
+  );
+  /** Quem saiu do grupo, ou voltou a ele. */
+  const guardarMembro = useCallback(
+    (membro: Membro) => {
+      gravarNaLista(cliente, linhaDoMembro(membro));
       contar();
     },
     [cliente, contar],
@@ -153,7 +163,7 @@ export function useGravado() {
     () => void cliente.invalidateQueries({ queryKey: CHAVES.em_andamento }),
     [cliente],
   );
-  return { guardar, renovar, excluir, cancelar, recarregar };
+  return { guardar, guardarMembro, renovar, excluir, cancelar, recarregar };
 }
 
 /** Lê de novo um registro que mudou em outra janela e põe na lista o que achou; null se já não existe. */

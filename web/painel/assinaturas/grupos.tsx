@@ -10,6 +10,8 @@ import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Grupo } from '../../kit/GrupoDaLista.tsx';
 import { numero } from '../pecas/contar.ts';
 import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
+import { acoesDaLinha } from './acoes.ts';
+import { RemoverVencidos } from './RemoverVencidos.tsx';
 
 /** Os grupos, na ordem em que se leem: o que aperta antes, e no fim o que já não corre. */
 const GRUPOS = {
@@ -41,16 +43,29 @@ export function ordenarPorGrupo(linhas: readonly AssinaturaLinha[], hoje: Data):
   return [...porGrupo.values()].flat();
 }
 
-/** O título do grupo de cada linha, com quantas há nele e quanto somam; sem as contas, se não vieram todas. */
-export function titulosDosGrupos(linhas: readonly AssinaturaLinha[], hoje: Data, completo: boolean) {
+/**
+ * O título do grupo de cada linha, com quantas há nele e quanto somam; sem as contas, se não vieram todas. Das vencidas
+ * cobra-se, e tira-se do grupo do produto (`grupos`) quem ainda está nele.
+ */
+export function titulosDosGrupos(
+  linhas: readonly AssinaturaLinha[],
+  hoje: Data,
+  completo: boolean,
+  grupos: ReadonlyMap<string, string>,
+) {
   const valores = new Map<NomeDoGrupo, number[]>();
+  const aindaDentro = new Map<string, number>();
   for (const linha of linhas) {
     const nome = grupoDaLinha(linha, hoje);
+    const slug = grupos.get(linha.produto_id);
+    if (nome === 'vencidas' && slug !== undefined && acoesDaLinha(linha, hoje).includes('remover')) {
+      aindaDentro.set(slug, (aindaDentro.get(slug) ?? 0) + 1);
+    }
     const deles = valores.get(nome) ?? [];
     deles.push(linha.valor);
     valores.set(nome, deles);
   }
-  const grupos = new Map(
+  const titulos = new Map(
     [...valores].map(([nome, deles]): [NomeDoGrupo, Grupo] => [
       nome,
       {
@@ -58,12 +73,17 @@ export function titulosDosGrupos(linhas: readonly AssinaturaLinha[], hoje: Data,
         ...GRUPOS[nome],
         quantas: completo ? numero(deles.length) : null,
         soma: completo ? formatarReais(somarReais(deles)) : null,
-        acao: nome === 'vencidas' && <CobrarVencidos />,
+        acao: nome === 'vencidas' && (
+          <>
+            <CobrarVencidos />
+            {completo && <RemoverVencidos porGrupo={aindaDentro} />}
+          </>
+        ),
       },
     ]),
   );
   return (linha: AssinaturaLinha): Grupo => {
     const nome = grupoDaLinha(linha, hoje);
-    return grupos.get(nome) ?? { id: nome, ...GRUPOS[nome], quantas: null, soma: null };
+    return titulos.get(nome) ?? { id: nome, ...GRUPOS[nome], quantas: null, soma: null };
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import { nomeOrdenacao } from '../../../shared/base/nomes.ts';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { PERIODICIDADES } from '../../../shared/produtos/produtos.schema.ts';
 import { criarProcura, guardarContas, ordenarAchados } from '../../kit/procura.ts';
 import { type Coluna, type FiltroStatus, type Filtros, type Ordem, VISTAS, type Vista } from './filtros.ts';
@@ -112,6 +113,24 @@ export function linhaDaAssinatura(assinatura: Assinatura): AssinaturaLinha {
     versao: assinatura.versao,
   };
 }
+
+/** A mesma, da resposta do que se faz no grupo. */
+export const linhaDoMembro = ({ assinatura_id, ...membro }: Membro): AssinaturaLinha => ({
+  id: assinatura_id,
+  cliente_id: membro.cliente_id,
+  cliente_nome: membro.cliente_nome,
+  cliente_email: membro.cliente_email,
+  produto_id: membro.produto_id,
+  produto_nome: membro.produto_nome,
+  produto_periodicidade: membro.produto_periodicidade,
+  data_inicio: membro.data_inicio,
+  data_expiracao: membro.data_expiracao,
+  status: membro.status,
+  status_grupo: membro.status_grupo,
+  origem: membro.origem,
+  valor: membro.valor,
+  versao: membro.versao,
+});
 
 /** A assinatura antiga depois de renovada (regra 6): expirada, fora do grupo, uma versão adiante. */
 export function linhaRenovada(antiga: AssinaturaLinha): AssinaturaLinha {

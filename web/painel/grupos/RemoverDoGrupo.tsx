@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { toleradaAte } from '../../../shared/assinaturas/tolerancia.rules.ts';
@@ -7,7 +6,9 @@ import { SEGUNDOS_PARA_DESFAZER } from '../../../shared/base/esperas.ts';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { useRemocao } from './useRemocao.ts';
+import { PerguntaDeRemover } from '../pecas/assinaturas/PerguntaDeRemover.tsx';
+import { useRemocao } from '../pecas/assinaturas/useRemocao.ts';
+import { useGuardarMembro } from './consultas.ts';
 
 const LISTA = { margin: 0, marginBlock: 1, paddingLeft: 2.5, maxHeight: '40vh', overflowY: 'auto' } as const;
 
@@ -24,58 +25,56 @@ export default function RemoverDoGrupo(props: {
   aoFechar: () => void;
 }) {
   const { membros, grupo, hoje, ocupado, aoRemoverVarios, aoFechar } = props;
-  const { remover } = useRemocao(grupo.slug);
+  const { remover } = useRemocao(useGuardarMembro(grupo.slug));
   const acao = useAcao({
     fazer: (_opcoes, membro: Membro) => remover(membro),
     aoDarCerto: aoFechar,
     frase: (mensagem) => `Erro ao remover cliente do grupo. ${mensagem}`,
     erroNaTela: true,
   });
+  const toleradaDe = (membro: Membro) => toleradaAte(membro, hoje, grupo.linha.tolerancia_dias);
   const espera = (membro: Membro) => {
-    const ate = toleradaAte(membro, hoje, grupo.linha.tolerancia_dias);
+    const ate = toleradaDe(membro);
     return ate === null ? '' : `em tolerância até ${formatarData(ate)}`;
   };
   const [primeiro] = membros;
-  const so = membros.length === 1 && primeiro ? primeiro : null;
-  const quem = so ? so.cliente_nome : `${membros.length.toLocaleString('pt-BR')} vencidos`;
-  const confirmar = () => {
-    if (so) acao.agir(so);
-    else {
-      aoRemoverVarios(membros);
-      aoFechar();
-    }
-  };
+  if (membros.length === 1 && primeiro) {
+    return (
+      <PerguntaDeRemover
+        quem={primeiro}
+        tolerada={toleradaDe(primeiro)}
+        ocupado={ocupado || acao.ocupado}
+        erro={acao.erro}
+        aoConfirmar={() => acao.agir(primeiro)}
+        aoCancelar={aoFechar}
+      />
+    );
+  }
+  const quem = `${membros.length.toLocaleString('pt-BR')} vencidos`;
   return (
     <DialogoConfirmacao
       aberto
       titulo={`Tem certeza que deseja remover ${quem} do grupo?`}
-      rotuloConfirmar={acao.erro !== null ? 'Tentar de novo' : so ? 'Remover' : `Remover ${quem}`}
+      rotuloConfirmar={`Remover ${quem}`}
       perigosa
-      ocupado={ocupado || acao.ocupado}
-      erro={acao.erro}
-      aoConfirmar={confirmar}
+      ocupado={ocupado}
+      aoConfirmar={() => {
+        aoRemoverVarios(membros);
+        aoFechar();
+      }}
       aoCancelar={aoFechar}
     >
-      {!so && (
-        // Uma lista que rola tem de se alcançar pelo teclado.
-        <Box component="ul" tabIndex={0} aria-label="Quem sai do grupo" sx={LISTA}>
-          {membros.map((membro) => (
-            <li key={membro.assinatura_id}>
-              {[membro.cliente_nome, espera(membro)].filter(Boolean).join(': ')}
-            </li>
-          ))}
-        </Box>
-      )}
-      {so && espera(so) && (
-        <Alert severity="warning" sx={{ marginBottom: 2 }}>
-          Está {espera(so)}: ainda se espera o pagamento.
-        </Alert>
-      )}
+      {/* Uma lista que rola tem de se alcançar pelo teclado. */}
+      <Box component="ul" tabIndex={0} aria-label="Quem sai do grupo" sx={LISTA}>
+        {membros.map((membro) => (
+          <li key={membro.assinatura_id}>
+            {[membro.cliente_nome, espera(membro)].filter(Boolean).join(': ')}
+          </li>
+        ))}
+      </Box>
       <Typography>
-        {so
-          ? `A assinatura de ${so.produto_nome} será cancelada e sairá das listas.`
-          : 'As assinaturas serão canceladas e sairão das listas.'}{' '}
-        Se houver cobrança automática, ela para. Você pode desfazer por {SEGUNDOS_PARA_DESFAZER} segundos.
+        As assinaturas serão canceladas e sairão das listas. Se houver cobrança automática, ela para. Você
+        pode desfazer por {SEGUNDOS_PARA_DESFAZER} segundos.
       </Typography>
     </DialogoConfirmacao>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
@@ -159,9 +160,18 @@ export const DO_PEDIDO: Readonly<
   acoes: { titulo: 'Ações', forma: 'acoes', largura: '3.5rem', celula: chamarDaLinha },
 };
 
+const Ponta = styled('span')(({ theme: { vars } }) => ({
+  marginLeft: 'auto',
+  fontSize: '0.8125rem',
+  lineHeight: '20px',
+  color: vars.palette.text.secondary,
+}));
+
 /** Um pedido no celular: quem, quanto, o que comprou e quando; por baixo, só o que não correu como devia. */
 export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) => {
   const { id, cliente_id, cliente_nome, produto, plano_nome, criado_em } = pedido;
+  const acao = chamarDaLinha(pedido);
+  const quando = diaEHora(criado_em);
   return {
     figura: figura(cliente_id, cliente_nome),
     nome: cliente_id === null ? abrirPedido(id, cliente_nome, aoAbrir) : cliente_nome,
@@ -170,9 +180,15 @@ export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) =>
       ehTexto(pedido) && ROTULO_DO_PEDIDO[pedido.status].rotulo,
       abrirPeloProduto(pedido, aoAbrir)(planoNaFrente(plano_nome, produto)),
     ],
-    canto: diaEHora(criado_em),
-    acao: chamarDaLinha(pedido),
-    fim: <>{situacaoDoPedido(pedido)}</>,
+    acao,
+    // Onde há ação, o lugar do dia é ao lado da situação.
+    ...(acao === null && { canto: quando }),
+    fim: (
+      <>
+        {situacaoDoPedido(pedido)}
+        {acao !== null && <Ponta>{quando}</Ponta>}
+      </>
+    ),
   };
 };
 

@@ -4,17 +4,16 @@ import { formatarInstante, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
-import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { LetraNaLinha, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { AcaoDoPagamento, AcessoDeQuemPagou, acessoDito, ExcecaoDoPagamento } from './AcessoDeQuemPagou.tsx';
 import { abrirPagamento, pagoPeloProduto } from './abrirDaLinha.tsx';
 import { ehExcecao, nomeDoDiaNaLista } from './acesso.ts';
+import { ComoSePagou } from './ComoSePagou.tsx';
 import { AoLado, ESTILO_DAS_LINHAS, figura, planoDepois, planoNaFrente } from './colunas.tsx';
-import { descrever, descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
+import { descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
 
 /** Um recebimento sem nada de mais. */
@@ -39,18 +38,6 @@ function Quando({ pagamento, contexto }: { pagamento: LancamentoDaApi; contexto:
       <span data-mesmo-dia={abrem.has(id) ? undefined : ''}>{nomeDoDiaNaLista(dia, hoje)}</span>
       {gateway !== 'por_fora' && dia >= somarDias(hoje, -1) && <span>{hora}</span>}
     </Box>
-  );
-}
-
-/** Por onde se pagou; da venda manual, onde falta lugar, a primeira palavra só se ouve. */
-function escreverForma({ forma }: LancamentoDaApi) {
-  const [primeira, segunda] = NOME_DA_FORMA[forma].split(' ');
-  if (segunda === undefined) return primeira;
-  return (
-    <>
-      <span data-primeira>{primeira} </span>
-      {segunda}
-    </>
   );
 }
 
@@ -91,18 +78,15 @@ export const DO_PAGAMENTO: Readonly<
       />
     ),
   },
-  // O que se recebeu di-lo o valor: apagado, se é a primeira compra e por onde veio; e o que não correu como devia.
+  // O que se recebeu di-lo o valor: aqui, por onde veio e se é a primeira compra; e o que não correu como devia.
   houve: {
     titulo: 'O que houve',
     forma: 'etiquetas',
-    largura: '10.75rem',
+    largura: '8.5rem',
     celula: (pagamento) => (
       <>
         {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)}
-        <Box component="span" title={descrever(pagamento)} sx={{ ...UMA_LINHA, color: 'text.secondary' }}>
-          {NOME_DO_TIPO[pagamento.tipo]}
-          <span data-forma-de-pagar> · {escreverForma(pagamento)}</span>
-        </Box>
+        <ComoSePagou pagamento={pagamento} />
       </>
     ),
   },
@@ -208,21 +192,22 @@ export const ESTILO_DOS_PAGAMENTOS = {
     '& [data-quieta]': { opacity: 0 },
     '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },
   },
-  // Onde não cabe, a forma só se ouve.
+  // Onde o lugar é pouco, é do produto.
   '@media (max-width: 1239.95px)': {
-    '& [data-forma-de-pagar]': SO_PARA_OUVIR,
     '& thead th:nth-of-type(3)': { width: '27% !important' },
-    '& thead th:nth-of-type(4)': { width: '6rem !important' },
+    '& thead th:nth-of-type(4)': { width: '6.25rem !important' },
   },
   '@media (min-width: 1240px) and (max-width: 1399.95px)': {
-    '& [data-primeira]': SO_PARA_OUVIR,
-    '& thead th:nth-of-type(4)': { width: '8.375rem !important' },
+    '& thead th:nth-of-type(3)': { width: '30.5% !important' },
+    '& thead th:nth-of-type(4)': { width: '7.5rem !important' },
   },
 } as const;
 
 /** As linhas da tela estreita: o que vem embaixo do nome vai até ao fim, com o dia na ponta. */
 export const ESTILO_DOS_CARTOES = {
   '& li > [data-abaixo][data-abaixo]': { gridColumn: '2 / span 2', display: 'flex', overflow: 'visible' },
+  // Ao lado da ação, os dias acabam todos no mesmo lugar.
+  '& li:has(> [data-acao]) > [data-abaixo][data-abaixo]': { gridColumn: '2 / -1', marginRight: '36px' },
   '& li > [data-abaixo][data-abaixo] > span': {
     display: 'flex',
     alignItems: 'baseline',

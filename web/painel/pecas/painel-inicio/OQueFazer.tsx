@@ -26,7 +26,7 @@ const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha
 /**
  * O que espera, em linhas quietas: quantos, o quê, e na ponta o que se faz, na forma das ações da Home; vermelho é só o
  * número do que aperta. Na tela larga, umas por cima das outras ao lado dos números, de que as separa um fio, e como
- * eles: o nome, quanto e o que se faz, em colunas; na do meio, seguidas; no celular, cada uma na largura toda. O lugar
+ * eles: o nome, quanto e o que se faz, em colunas; na do meio, seguidas; no celular, duas, lado a lado. O lugar
  * reserva-se antes de se saber.
  */
 const Faixa = styled('ul')(({ theme }) => ({
@@ -98,15 +98,39 @@ const Faixa = styled('ul')(({ theme }) => ({
     '& em': { order: 2, marginLeft: 0, paddingInline: theme.spacing(1.5) },
     '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   },
+  // No celular, lado a lado em duas linhas: quantos e, por baixo, o que se faz.
   [theme.breakpoints.down('sm')]: {
-    display: 'block',
-    minHeight: 0,
-    margin: theme.spacing(0, 0, 1),
-    border: 0,
-    '&[aria-busy="true"]': { minHeight: 98 },
-    '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& :is(a, button)': { minHeight: 48 },
-    '& em': { marginLeft: 'auto', paddingInline: theme.spacing(1.5), lineHeight: '32px' },
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'auto',
+    gap: 0,
+    minHeight: 56,
+    margin: theme.spacing(0.5, 0, 1.5),
+    borderBottom: 0,
+    '& li + li': {
+      marginLeft: theme.spacing(1.5),
+      paddingLeft: theme.spacing(1.5),
+      borderLeft: `1px solid ${theme.vars.palette.divider}`,
+    },
+    '& :is(a, button)': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      alignContent: 'center',
+      gap: theme.spacing(0, 0.75),
+      minHeight: 56,
+      fontSize: '0.8125rem',
+      lineHeight: '20px',
+      textAlign: 'left',
+    },
+    '& em': {
+      gridColumn: '1 / -1',
+      justifySelf: 'start',
+      margin: 0,
+      padding: 0,
+      border: 0,
+      lineHeight: '20px',
+      color: theme.vars.palette.primary.main,
+    },
   },
 }));
 
@@ -201,7 +225,7 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const { data: porResolver } = usePorResolver();
   const linhas = useLinhas();
   const fila = useContagemDaFila();
-  // Ao lado dos números cabem menos palavras, e duas linhas, como as deles.
+  // Ao lado dos números, e no celular, cabem menos palavras, e duas linhas.
   const curtos = useMediaQuery('(min-width:1100px) and (max-width:1599.95px)');
   const aoLado = useMediaQuery(CABE_TABELA);
   const noCelular = useMediaQuery('(max-width:599.95px)');
@@ -211,7 +235,7 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const curtas = [...DAS_VENDAS].flatMap(([id, { texto, curto = texto, so = vista }]): ParaFazer[] => {
     const linha = daHome.find((cada) => cada.id === id);
     if (!linha || so !== vista) return [];
-    return [{ ...linha, texto: (curtos ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
+    return [{ ...linha, texto: (curtos || noCelular ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
   });
   const entrar = curtas.filter(({ id }) => id === 'pagaram');
   const todas = [

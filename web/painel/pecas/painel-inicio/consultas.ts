@@ -22,3 +22,13 @@ export const useResumoDoDia = () =>
 /** Quantas pessoas se combinou de procurar até hoje, da conta da Home; undefined enquanto não se sabe. */
 export const useQuantasProcurar = (): number | undefined =>
   useQuery({ queryKey: CHAVE, queryFn: lerHoje, select: ({ ligar_hoje }) => ligar_hoje }).data;
+
+/** Quanto quem assina paga por mês, em reais, da conta da Home; null se não se soube, undefined antes de se saber. */
+export function useRecorrencia(): number | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: CHAVE,
+    queryFn: lerHoje,
+    select: ({ recorrencia }) => recorrencia,
+  });
+  return data ?? (isError ? null : undefined);
+}

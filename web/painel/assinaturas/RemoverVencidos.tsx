@@ -1,0 +1,70 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { numero } from '../pecas/contar.ts';
+import { useLinhas } from '../pecas/linhas/linhas.ts';
+import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+
+/** Quieto, ao lado do que se procura; no celular o lugar é da soma. */
+const Quieto = styled('button')(({ theme: { breakpoints, vars, shape } }) => ({
+  minHeight: 26,
+  marginLeft: 10,
+  padding: '0 10px',
+  border: 0,
+  borderRadius: shape.borderRadius,
+  background: 'none',
+  color: vars.palette.primary.main,
+  font: 'inherit',
+  fontWeight: 550,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: vars.palette.action.hover },
+  '@media (pointer: coarse)': { minHeight: 44 },
+  [breakpoints.down('sm')]: { display: 'none' },
+}));
+
+const enderecoDosVencidos = (slug: string) => `/dashboard/produtos/${slug}?status=vencidos`;
+
+/** Leva a quem venceu e ainda está no grupo, onde se tiram todos de uma vez; com mais de um grupo, pergunta qual. */
+export function RemoverVencidos({ porGrupo }: { porGrupo: ReadonlyMap<string, number> }) {
+  const [botao, definirBotao] = useState<HTMLElement | null>(null);
+  const linhas = useLinhas().data?.itens ?? [];
+  const navegar = useNavigate();
+  const [primeiro, ...outros] = porGrupo.keys();
+  if (primeiro === undefined) return null;
+  const quantos = [...porGrupo.values()].reduce((soma, cada) => soma + cada, 0);
+  const fechar = () => definirBotao(null);
+  return (
+    <>
+      <Quieto
+        type="button"
+        {...(outros.length > 0 && { 'aria-haspopup': 'menu', 'aria-expanded': botao !== null })}
+        onClick={({ currentTarget }) =>
+          outros.length > 0 ? definirBotao(currentTarget) : navegar(enderecoDosVencidos(primeiro))
+        }
+      >
+        Remover {numero(quantos)} do grupo
+      </Quieto>
+      <Menu anchorEl={botao} open={botao !== null} onClose={fechar}>
+        {[...porGrupo].map(([slug, deles]) => {
+          const nome = linhas.find((linha) => linha.slug === slug)?.nome ?? '';
+          return (
+            <MenuItem
+              key={slug}
+              component={Link}
+              to={enderecoDosVencidos(slug)}
+              onClick={fechar}
+              sx={{ gap: 1 }}
+            >
+              <LetraDoProduto nome={nome} />
+              <span>
+                {nome} ({numero(deles)})
+              </span>
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
