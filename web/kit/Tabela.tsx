@@ -202,7 +202,7 @@ const Cartoes = styled('ul')(({ theme }) => ({
     // A marca fica no meio das iniciais, o título onde começa o nome, e a soma acaba onde acaba o valor das linhas.
     paddingLeft: 10.5,
     '& > [data-titulo]': { marginLeft: 10.5 },
-    '& > [data-acao]': { flex: 'none', marginRight: 9 },
+    '& > [data-acao]': { flex: 'none', marginLeft: 6, marginRight: 9 },
     '& > [data-acao] > a': {
       display: 'inline-grid',
       placeItems: 'center',
