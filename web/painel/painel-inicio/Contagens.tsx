@@ -10,7 +10,7 @@ const DE_QUE = [
     campo: 'assinaturas',
     rotulo: 'Assinaturas',
     para: '/dashboard/assinaturas',
-    nota: 'com as que já acabaram',
+    nota: 'ao todo',
   },
   { campo: 'landing_pages', rotulo: 'Landing Pages', para: '/dashboard/landing-pages' },
 ] satisfies readonly { campo: keyof AsContagens; rotulo: string; para: string; nota?: string }[];

@@ -124,15 +124,13 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   );
 }
 
-/** O último dos dias do mês passado com que se compara. */
-const dizerAteQuando = ({ dia }: Pick<Hoje, 'dia'>) => `até ${formatarDiaEMes(somarMeses(dia, -1))}`;
-
 /** O que se recebera nos mesmos dias do mês passado. */
-const dizerAntes = (hoje: Hoje): string => `${formatarReais(hoje.mes_passado.valor)} ${dizerAteQuando(hoje)}`;
+const dizerAntes = ({ mes_passado, dia }: Hoje): string =>
+  `${formatarReais(mes_passado.valor)} até ${formatarDiaEMes(somarMeses(dia, -1))}`;
 
-/** Quantas vezes se recebeu, e quantas nos mesmos dias do mês passado. */
+/** Quantas vezes se recebeu, e quantas nos mesmos dias do mês passado, que se dizem por cima. */
 const dizerVezes = (hoje: Hoje): string =>
-  `${fraseDosPagamentos(hoje.mes.pagamentos)}, ${hoje.mes_passado.pagamentos || 'nenhum'} ${dizerAteQuando(hoje)}`;
+  `${fraseDosPagamentos(hoje.mes.pagamentos)} · ${hoje.mes_passado.pagamentos === 1 ? 'era' : 'eram'} ${hoje.mes_passado.pagamentos}`;
 
 /**
  * O dinheiro, antes de tudo: o do mês, o desenho dos últimos 30 dias e, mais baixo, o de hoje, o que vence e o que se

@@ -29,7 +29,6 @@ const Figura = styled('figure')(({ theme }) => {
       minHeight: '1.25rem',
       marginBottom: theme.spacing(1),
     },
-    '& b': { marginLeft: 6, fontWeight: 400, whiteSpace: 'nowrap' },
     '& .conta': { whiteSpace: 'nowrap' },
     '& .conta::before': {
       ...marca,
@@ -39,11 +38,8 @@ const Figura = styled('figure')(({ theme }) => {
       verticalAlign: 4,
     },
     '& .conta[data-antes]::before': { borderTop: `2px dashed ${tomDeAntes(theme)}` },
-    '& .conta:not([data-antes])': {
-      fontSize: '0.875rem',
-      color: palette.text.primary,
-      '& b': { fontWeight: 550 },
-    },
+    '& .conta:not([data-antes])': { color: palette.text.primary },
+    '& b': { fontWeight: 400 },
     // Quanto vale cada linha da escala, por baixo dela, onde o que se junta ainda não chegou.
     '& .linha': {
       position: 'absolute',
@@ -84,20 +80,17 @@ const Figura = styled('figure')(({ theme }) => {
     '& .dica > span:first-of-type': { gridColumn: '1 / -1' },
     '& .dica > b': { margin: 0, textAlign: 'right' },
     '& .dica > b:first-of-type': { fontWeight: 550 },
-    // No celular, sem escala nem dias: o desenho é pequeno, e as duas contas ficam nas pontas dele.
-    [theme.breakpoints.down('sm')]: {
-      '& :is(.linha, .pontas)': { display: 'none' },
-      '&& .conta': { fontSize: '0.8125rem' },
-      '& .conta b': { display: 'block', margin: 0 },
-      '& .conta[data-antes]': { textAlign: 'right' },
-      '& figcaption': { minHeight: '2.5rem' },
-    },
+    // No celular, sem escala nem dias: o desenho é pequeno, e o nome de cada conta fica numa ponta dele.
+    [theme.breakpoints.down('sm')]: { '& :is(.linha, .pontas)': { display: 'none' } },
   };
 });
 
 const curto = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
 
-/** Uma conta, em reais; os dias dela, que acabam `menos` antes do último, leem-se ao passar por cima. */
+/**
+ * Uma conta do desenho. Quanto é, em reais, e de que dias, que acabam `menos` antes do último, lê-se ao passar por cima:
+ * por escrito, ao lado do mês, que é de outros dias, pareceria um erro.
+ */
 function Conta(props: { rotulo: string; valor: number; dias: Hoje['dias']; menos: number }) {
   const { rotulo, valor, dias, menos } = props;
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];
@@ -106,10 +99,10 @@ function Conta(props: { rotulo: string; valor: number; dias: Hoje['dias']; menos
   return (
     <span
       className="conta"
-      title={`${escrever(primeiro.dia)} a ${escrever(ultimo.dia)}`}
+      title={`${escrever(primeiro.dia)} a ${escrever(ultimo.dia)}: ${formatarReais(valor)}`}
       data-antes={menos > 0 ? '' : undefined}
     >
-      {rotulo} <b>{formatarReais(valor)}</b>
+      {rotulo}
     </span>
   );
 }

@@ -116,7 +116,7 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
       }),
     ),
   );
-  await tela.ver('41 pagamentos, 38 até 26/10');
+  await tela.ver('41 pagamentos · eram 38');
   for (const frase of ['2 pagamentos', 'R$ 1.980,00 até 26/10', 'R$ 360,00 depende de você (9)']) {
     await tela.ver(frase);
   }
@@ -128,7 +128,7 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
   expect(para(/2 pessoas para procurar hoje/)).toBe('/dashboard/clientes?contato=hoje');
   expect(para(/4 pedidos com PIX por pagar/)).toBe('/dashboard/vendas?visao=pedidos&status=pix_parado');
   // O verbo diz o que se faz, e abre os grupos em que há alguém.
-  expect(document.querySelector('summary')?.textContent).toBe('Remover do grupo');
+  expect(document.querySelector('summary')?.textContent).toBe('Remover');
   expect(para(/^Pães em casa \(2\): 5 vencidos ainda no grupo/)).toBe(
     '/dashboard/produtos/paes-em-casa?status=vencidos',
   );
@@ -161,7 +161,7 @@ it('o gráfico soma dia a dia estes 30 dias e os 30 de antes, na mesma escala, e
     umDiaDoGrafico(i, i % 10 === 0 ? 100.1 : 0, i === 3 ? 5000 : 0),
   );
   servidor.responder('GET /api/inicio/hoje', deuCerto(umDia({ dias })));
-  await tela.ver('R$ 300,30');
+  await tela.ver('Últimos 30 dias');
   tela.papel('img', { name: /somado dia a dia: R\$\s300,30; nos 30 dias antes, R\$\s5\.000,00$/ });
   const barras = [...document.querySelectorAll<HTMLElement>('figure .dia')];
   expect(barras).toHaveLength(30);
@@ -172,8 +172,8 @@ it('o gráfico soma dia a dia estes 30 dias e os 30 de antes, na mesma escala, e
   // Cada conta diz quanto e os dias que cobre: 'o mês passado' e 'os 30 de antes' não são os mesmos dias.
   const contas = [...document.querySelectorAll<HTMLElement>('figcaption .conta')];
   expect(contas.map(({ title, textContent }) => [title, textContent.replaceAll(/\s/g, ' ')])).toEqual([
-    ['28/10 a 26/11', 'Últimos 30 dias R$ 300,30'],
-    ['28/09 a 27/10', '30 dias antes R$ 5.000,00'],
+    ['28/10 a 26/11: R$ 300,30', 'Últimos 30 dias'],
+    ['28/09 a 27/10: R$ 5.000,00', '30 dias antes'],
   ]);
   // O mais alto é o que se juntou antes, e nada passa dele.
   const agora = barras.map((barra) => Number.parseFloat(barra.querySelector('i')?.style.height ?? ''));

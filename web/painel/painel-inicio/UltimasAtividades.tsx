@@ -95,15 +95,15 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
       {atividades?.map((atividade) => {
         const { id, em, tipo, nome, produto, valor } = atividade;
         const [plano, qual] = planoEProduto(produto);
-        const que = [O_QUE_FEZ[tipo], plano].filter(Boolean).join(' · ');
+        const que = `${O_QUE_FEZ[tipo]} · ${plano || qual}`;
         return (
-          <li key={id} title={[nome, que, qual].join(' · ')}>
+          <li key={id} title={plano ? `${nome} · ${que} · ${qual}` : `${nome} · ${que}`}>
             <RostoDoProduto nome={produto} />
             <span className="feito">
               <Link to={enderecoDaAtividade(atividade)}>{nome}</Link>{' '}
               <span className="que">
                 {que}
-                <span style={SO_PARA_OUVIR}> · {qual}</span>
+                {plano && <span style={SO_PARA_OUVIR}> · {qual}</span>}
               </span>
             </span>
             {valor !== null && (

@@ -120,7 +120,7 @@ export function listarParaFazer(
     ...linhasDoGrupo(grupos, linhas, {
       campo: 'vencidos',
       texto: ['vencido ainda no grupo', 'vencidos ainda no grupo'],
-      verbo: 'Remover do grupo',
+      verbo: 'Remover',
       urgente: false,
     }),
     ...linhasDoGrupo(grupos, linhas, {
