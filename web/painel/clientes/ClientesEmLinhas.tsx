@@ -1,6 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email } from '../../kit/Contato.tsx';
@@ -18,21 +17,14 @@ import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx'
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/** E a partir das quais cabem também o contato e o valor, o que pagou, desde quando, o número, o e-mail, e o CPF. */
-const [CABE_O_VALOR, CABE_O_PAGO, CABE_DESDE, CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
-  '(min-width:1240px)',
-  '(min-width:1280px)',
-  '(min-width:1440px)',
-  '(min-width:1520px)',
-  '(min-width:1780px)',
-  '(min-width:1960px)',
-] as const;
+/** E a partir das quais, em pixels, cabem também o contato e o valor, o que pagou, desde quando, e o número. */
+const CABEM = { valor: 1240, pago: 1280, desde: 1440, numero: 1520 } as const;
+/** Com o dedo, o que se faz está sempre à vista, e toma o lugar de uma coluna: as outras vêm depois. */
+const COM_O_DEDO = { valor: 1240, pago: 1400, desde: 1560, numero: 1680 } as const;
 
 type Contexto = EmAndamento & {
   readonly agora: Date;
   readonly devolvidos: ReadonlySet<string>;
-  /** O que a largura deixa mostrar. */
-  readonly cabe: { readonly email: boolean };
   /** As linhas vêm por grupos, e o título do grupo diz o que aperta. */
   readonly emGrupo: boolean;
   readonly acoes: AcoesNoCliente;
@@ -46,17 +38,7 @@ const Escrever = ({ email }: { email: string }) => (
 
 const DO_CLIENTE: Readonly<
   Record<
-    | 'nome'
-    | 'telefone'
-    | 'email'
-    | 'cpf'
-    | 'corre'
-    | 'vencimento'
-    | 'contato'
-    | 'desde'
-    | 'valor'
-    | 'pago'
-    | 'acoes',
+    'nome' | 'telefone' | 'corre' | 'vencimento' | 'contato' | 'desde' | 'valor' | 'pago' | 'acoes',
     Coluna<ClienteResumo, Contexto>
   >
 > = {
@@ -68,15 +50,9 @@ const DO_CLIENTE: Readonly<
   telefone: {
     titulo: 'Telefone',
     largura: '7.625rem',
-    celula: ({ telefone, email }, { cabe }) =>
-      telefone === null ? email && !cabe.email && <Escrever email={email} /> : formatarTelefone(telefone),
+    celula: ({ telefone, email }) =>
+      telefone === null ? email && <Escrever email={email} /> : formatarTelefone(telefone),
   },
-  email: {
-    titulo: 'E-mail',
-    largura: '18%',
-    celula: ({ email }) => email && <Escrever email={email} />,
-  },
-  cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
     largura: '18.5rem',
@@ -85,7 +61,7 @@ const DO_CLIENTE: Readonly<
   vencimento: {
     titulo: 'Vencimento',
     forma: 'etiquetas',
-    largura: '8.25rem',
+    largura: '8.625rem',
     celula: (cliente, { devolvidos, doCliente, hoje, emGrupo }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (
@@ -98,7 +74,7 @@ const DO_CLIENTE: Readonly<
   },
   contato: {
     titulo: 'Contato',
-    largura: '5.25rem',
+    largura: '4.75rem',
     celula: ({ id }, { doCliente, agora }) => (
       <UltimoContato assinaturas={doCliente.get(id) ?? []} agora={agora} />
     ),
@@ -117,7 +93,7 @@ const DO_CLIENTE: Readonly<
   pago: {
     titulo: 'Pagou ao todo',
     forma: 'numero',
-    largura: '6.625rem',
+    largura: '6.25rem',
     celula: (cliente) => <Pagou cliente={cliente} />,
   },
   acoes: {
@@ -143,6 +119,8 @@ const ESTILO = {
   '& tbody th, & tbody td': { paddingBlock: 0.25 },
   '& tbody th': { maxWidth: 'none' },
   '& tbody td > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // O valor que não cabe na coluna cresce para a esquerda: acaba onde acabam os outros.
+  '& tbody td[data-numero] > div': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
   // O título das ações só se ouve: a coluna é só do que cabe no menu.
   '& thead th:last-of-type': { fontSize: 0 },
   '& tbody tr[data-linha] td:last-of-type > div': {
@@ -164,9 +142,6 @@ const ESTILO = {
     lineHeight: '1.25rem',
     '& > *': { lineHeight: '1.25rem' },
   },
-  // O ícone não se pega ao valor.
-  '& tbody td[data-numero]': { paddingRight: 1.5 },
-  '& thead th[data-numero]': { paddingRight: 1.5 },
   // De cor, só na linha em que se está: por cima dela está o título do grupo, que chama por todos.
   '@media (hover: hover) and (pointer: fine)': {
     '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
@@ -178,7 +153,8 @@ const ESTILO = {
       {
         opacity: 0,
       },
-    '& thead th:last-of-type': { width: '2.125rem !important' },
+    // O ícone não se pega ao valor.
+    '& thead th:last-of-type': { width: '2.25rem !important' },
     '& tbody tr[data-linha] td:last-of-type': { overflow: 'visible' },
     '& tbody tr[data-linha] td:last-of-type > div': {
       display: 'flex',
@@ -224,23 +200,21 @@ export function ClientesEmLinhas({
   const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar } = acoes;
   const devolvidos = useDevolvidos();
   const agora = useAgora(em.hoje);
-  const valor = useMediaQuery(CABE_O_VALOR);
-  const pago = useMediaQuery(CABE_O_PAGO);
-  const desde = useMediaQuery(CABE_DESDE);
-  const numero = useMediaQuery(CABE_O_NUMERO);
-  const email = useMediaQuery(CABE_O_EMAIL);
-  const cpf = useMediaQuery(CABE_O_CPF);
+  const cabem = useMediaQuery('(hover: none)') ? COM_O_DEDO : CABEM;
+  const valor = useMediaQuery(`(min-width:${cabem.valor}px)`);
+  const pago = useMediaQuery(`(min-width:${cabem.pago}px)`);
+  const desde = useMediaQuery(`(min-width:${cabem.desde}px)`);
+  const numero = useMediaQuery(`(min-width:${cabem.numero}px)`);
   const emGrupo = grupos !== undefined;
   const contexto = useMemo(
     () => ({
       ...em,
       agora,
       devolvidos,
-      cabe: { email },
       emGrupo,
       acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar },
     }),
-    [em, agora, devolvidos, email, emGrupo, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
+    [em, agora, devolvidos, emGrupo, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(
@@ -249,10 +223,8 @@ export function ClientesEmLinhas({
       ...(pago ? [] : (['pago'] as const)),
       ...(desde ? [] : (['desde'] as const)),
       ...(numero ? [] : (['telefone'] as const)),
-      ...(email ? [] : (['email'] as const)),
-      ...(cpf ? [] : (['cpf'] as const)),
     ],
-    [valor, pago, desde, numero, email, cpf],
+    [valor, pago, desde, numero],
   );
   return (
     <TabelaEmColunas
