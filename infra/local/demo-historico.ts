@@ -7,6 +7,7 @@ import {
 } from '../../lambdas/assinaturas/index.ts';
 import { linhaDoNome } from '../../lambdas/linhas/index.ts';
 import { type AlvoDeHoje, itemDeHojeContado, itensDasAtividades } from '../../lambdas/painel-inicio/index.ts';
+import { itemDoPagoContado } from '../../lambdas/pedidos/index.ts';
 import { contatoMarcadoKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { somaDeHojeKey } from '../../lambdas/platform/keys/hoje.ts';
 import type { Key } from '../../lambdas/platform/keys/key.ts';
@@ -30,8 +31,9 @@ import {
 } from '../../shared/assinaturas/carteira.rules.ts';
 import { TODOS } from '../../shared/assinaturas/recorrencia.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
+import { contarPago, type Pago } from '../../shared/clientes/pago.rules.ts';
 import { somasDasDiferencas } from '../../shared/pagamentos/caixa.rules.ts';
-import { fato } from '../../shared/pagamentos/fatos.rules.ts';
+import { contarPagamento, fato } from '../../shared/pagamentos/fatos.rules.ts';
 import { tipoDePagamento } from '../../shared/pagamentos/formas.rules.ts';
 import { diferencasEntre, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
 import {
@@ -56,6 +58,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
   const [dias, meses, caixa] = [new Map(), new Map(), new Map()];
   const pessoas = new Map<string, Assinatura[]>();
   const cpfs = new Map<string, string | null>();
+  const pagos = new Map<string, Pago>();
   const [hojes, marcasDeHoje] = [new Map(), [] as (Item & Key)[]];
   const contarHoje = (alvo: AlvoDeHoje, parcelas: Parcelas) => {
     if (Object.keys(parcelas).length === 0) return;
@@ -75,7 +78,21 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
     for (const [dia, somas] of dosDias) yield { ...diaDaRecorrenciaKey(usuario_id, dia), ...somas };
     for (const [mes, somas] of dosMeses) yield { ...mesDaRecorrenciaKey(usuario_id, mes), ...somas };
   }
+  function* pagoPor(cliente_id: string, id: string, pago: Pago | null): Generator<Item & Key> {
+    if (!pago) return;
+    const { centavos, pagamentos } = pagos.get(cliente_id) ?? { centavos: 0, pagamentos: 0 };
+    pagos.set(cliente_id, {
+      centavos: centavos + pago.centavos,
+      pagamentos: pagamentos + pago.pagamentos,
+    });
+    yield itemDoPagoContado({ usuario_id, gateway: 'por_fora', id }, { cliente_id, ...pago }, 1);
+  }
   return {
+    /** O que o cadastro de um cliente diz que ele já pagou por fora. */
+    pagou(id: string) {
+      const pago = pagos.get(id);
+      return pago ? { pago_centavos: pago.centavos, pagamentos: pago.pagamentos } : {};
+    },
     /** O CPF de um cliente, que os lançamentos dele levam. */
     cliente: (id: string, cpf: string | null) => void cpfs.set(id, cpf),
     /** Uma assinatura da pessoa, como se guardou: conta na recorrência dela. */
@@ -104,7 +121,8 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
       const [gravacao] = pagoPorFora(ctx, { id, valor, primeiro, cliente, produto });
       if (!gravacao || !('put' in gravacao)) return;
       yield gravacao.put;
-      const lancamentos = lancamentosDe(fato.array().parse(gravacao.put.fatos), {
+      const fatos = fato.array().parse(gravacao.put.fatos);
+      const lancamentos = lancamentosDe(fatos, {
         gateway: 'por_fora',
         pagamento_id: id,
         forma: 'por_fora',
@@ -127,6 +145,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
       for (const { chave, ...campos } of lancamentos)
         yield { ...lancamentoKey(usuario_id, chave), ...campos };
       yield { ...pagamentoContadoKey(usuario_id, 'por_fora', id), lancamentos, versao: 1 };
+      yield* pagoPor(cliente.id, id, contarPago(contarPagamento(fatos)));
       yield* itensDasAtividades(usuario_id, cliente.id, lancamentos);
     },
     /** O que se anotou de alguém; do contato marcado, a Home conta o dia. */

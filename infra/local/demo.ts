@@ -106,12 +106,6 @@ function* itensDaDemonstracao(
       aceita_avisos,
     });
     const ctx = idNoDia(usuario_id, passado.desde);
-    yield {
-      ...itemDoCliente(ctx, id, dados, {
-        origem_gateway: origem_gateway ?? undefined,
-      }),
-      assinaturas: 1 + passado.quantas,
-    };
     for (const chave of Object.values(chavesDeBusca(usuario_id, id, dados)))
       if (chave) yield itemDaBusca(chave, id);
     if (historico) {
@@ -158,6 +152,13 @@ function* itensDaDemonstracao(
       const pagamento = { id: assinatura_id, dia: passado.data_inicio, primeiro: passado.anterior === null };
       yield* contas.porFora(pagamento, preco, copias);
     }
+    yield {
+      ...itemDoCliente(ctx, id, dados, {
+        origem_gateway: origem_gateway ?? undefined,
+      }),
+      assinaturas: 1 + passado.quantas,
+      ...contas.pagou(id),
+    };
     if (historico) {
       const comprou = compra && { quando: compra.quando };
       const comecou = { entidade_id: assinatura_id, dia: passado.data_inicio, ...comprou };

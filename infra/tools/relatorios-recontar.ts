@@ -8,8 +8,8 @@ import { lerOpcoes, type Opcoes, operadoresPedidos } from './opcoes-de-operadore
 
 const USO = `Uso: npm run relatorios:recontar -- [--operador USERNAME] [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--pool ID]
 
-Conta de novo, com o produto no ar, o que os relatórios e a Home mantêm: de um operador ou de todos os que têm conta. Rode depois de
-instalar uma versão que passa a manter outras somas; rodar outra vez não muda nada. Sem --tabela e --pool, valem TABELA e
+Conta de novo, com o produto no ar, o que os relatórios, a Home e os cadastros mantêm: de um operador ou de todos os que têm conta. Rode
+depois de instalar uma versão que passa a manter outras somas; rodar outra vez não muda nada. Sem --tabela e --pool, valem TABELA e
 USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json que "npm run deploy" escreveu.`;
 
 /** Pede a recontagem; devolve de quantos operadores foi. */

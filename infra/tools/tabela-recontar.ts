@@ -6,9 +6,9 @@ import { corrigir, diferencas, paginasDe } from './tabela/recontar.ts';
 const USO = `Uso: npm run tabela:recontar -- [--corrigir] [--vendedor USUARIO_ID] [--ritmo 500]
        [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--endpoint URL]
 
-Conta de novo, pelos registros, o que a tabela mantém: os totais da tela inicial, as assinaturas de cada cliente e de cada produto, e as
-buscas por CPF, e-mail e telefone; diz o que não bate. --corrigir acerta o que deu o mesmo em duas contagens. As somas dos relatórios são
-de relatorios:recontar. Sem --tabela, vale TABELA do ambiente; sem ela, o cdk-outputs.json.`;
+Conta de novo, pelos registros, o que a tabela mantém: os totais da tela inicial, as assinaturas de cada cliente e de cada produto, o que
+cada cliente pagou, e as buscas por CPF, e-mail e telefone; diz o que não bate. --corrigir acerta o que deu o mesmo em duas contagens. As
+somas dos relatórios são de relatorios:recontar. Sem --tabela, vale TABELA do ambiente; sem ela, o cdk-outputs.json.`;
 
 const OPCOES = {
   ...OPCOES_DO_ALVO,

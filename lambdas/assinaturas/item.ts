@@ -6,10 +6,12 @@ import {
   assinatura,
   assinaturaLinha,
   type Metadata,
+  notificacaoEnviada,
   type Origem,
   type Status,
   type StatusGrupo,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { ultimoContato } from '../../shared/assinaturas/seguimento.rules.ts';
 import { dataMaisTarde } from '../../shared/base/datas.ts';
 import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import type { Periodicidade } from '../../shared/produtos/produtos.schema.ts';
@@ -98,19 +100,25 @@ export function assinaturaDoItem(item: Item): Assinatura {
 export const camposDaLinha = lembrarResultado(() => [
   'gsi2pk',
   'gsi3pk',
-  ...Object.keys(assinaturaLinha.unwrap().omit({ id: true, cliente_id: true, produto_id: true }).shape),
+  'notificacoes_enviadas',
+  ...Object.keys(
+    assinaturaLinha.unwrap().omit({ id: true, cliente_id: true, produto_id: true, contato_em: true }).shape,
+  ),
 ]);
 
 const nulosDaLinha = lembrarResultado(() => nullsOf(assinaturaLinha));
+const notificacoes = lembrarResultado(() => notificacaoEnviada.array().default([]));
 
 /** Linha da tabela de assinaturas. */
 export function linhaDoItem(item: Item): AssinaturaLinha {
+  const notificacoes_enviadas = notificacoes().parse(item.notificacoes_enviadas);
   return assinaturaLinha.parse({
     ...nulosDaLinha(),
     ...item,
     id: item.sk,
     cliente_id: item.gsi2pk,
     produto_id: item.gsi3pk,
+    contato_em: ultimoContato({ notificacoes_enviadas })?.em ?? null,
   });
 }
 

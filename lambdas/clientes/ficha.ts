@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import { contarPago } from '../../shared/clientes/pago.rules.ts';
 import type { FichaDaPessoa } from '../../shared/clientes/pessoa.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { linhaDoTempo } from '../platform/keys/cadastros.ts';
@@ -36,13 +37,13 @@ async function somarPagamentos(
   for await (const item of queryAll(tabela, dela)) {
     primeiro ??= String(item.gsi3sk).split('#', 1)[0] ?? null;
     if (item.pk !== pk) continue;
-    const { recebido, estornado, contestado, moeda, teste } = doPagamento.parse(item);
-    const centavos = recebido - estornado - contestado;
-    if (teste || recebido === 0) continue;
+    const { moeda, ...valores } = doPagamento.parse(item);
+    const dele = contarPago(valores);
+    if (!dele) continue;
     const soma = somas.get(moeda) ?? { centavos: 0, pagamentos: 0 };
     somas.set(moeda, {
-      centavos: soma.centavos + centavos,
-      pagamentos: soma.pagamentos + (centavos > 0 ? 1 : 0),
+      centavos: soma.centavos + dele.centavos,
+      pagamentos: soma.pagamentos + dele.pagamentos,
     });
   }
   const pago = [...somas].map(([moeda, { centavos, pagamentos }]) => ({

@@ -1,3 +1,4 @@
+import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import {
@@ -14,18 +15,27 @@ import { newItem, nullsOf, type RecordCtx, recordReader } from '../platform/stor
 import type { Item } from '../platform/table.ts';
 import { nomesPeloSobrenome } from './sobrenomes.ts';
 
-/** Lê um item da tabela. */
-export const clienteDoItem: (item: Item) => Cliente = recordReader(cliente);
+const somado = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
+/** O que o cadastro diz que a pessoa pagou; nada, onde ainda não se somou (decisão 0111). */
+const pagoDoItem = ({ pago_centavos, pagamentos }: Item) => ({
+  pago: centavosParaReais(somado(pago_centavos)),
+  pagamentos: somado(pagamentos),
+});
 
-/** O que a lista lê de cada item: só o que o cartão mostra. */
-export const camposDoResumo = lembrarResultado(() =>
-  Object.keys(clienteResumo.unwrap().omit({ id: true }).shape),
-);
+const lerRegistro = recordReader(cliente);
+/** Lê um item da tabela. */
+export const clienteDoItem = (item: Item): Cliente => lerRegistro({ ...item, ...pagoDoItem(item) });
+
+/** O que a lista lê de cada item: só o que mostra. */
+export const camposDoResumo = lembrarResultado(() => [
+  'pago_centavos',
+  ...Object.keys(clienteResumo.unwrap().omit({ id: true, pago: true }).shape),
+]);
 
 const nulosDoResumo = lembrarResultado(() => nullsOf(clienteResumo));
 /** A parte do cliente que a lista mostra. */
 export function resumoDoItem(item: Item): ClienteResumo {
-  return clienteResumo.parse({ ...nulosDoResumo(), ...item, id: item.sk });
+  return clienteResumo.parse({ ...nulosDoResumo(), ...item, id: item.sk, ...pagoDoItem(item) });
 }
 
 /**

@@ -8,7 +8,8 @@ import {
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { diaDoCaixaKey, lancamentoKey, pagamentoContadoKey } from '../platform/keys/somas.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
-import { type AlvoDoCaixa, lancamentosQueSeQuerem, lerMarca } from './lancamento-item.ts';
+import { type AlvoDoCaixa, contasQueSeQuerem, lerMarca } from './lancamento-item.ts';
+import { gravacoesDoPago, lerPagoContado } from './pago-contado.ts';
 
 type Deps = { readonly tabela: Table };
 
@@ -29,6 +30,7 @@ function gravacoes(
   antes: { readonly lancamentos: readonly Lancamento[]; readonly versao: number } | null,
   diferencas: readonly Diferenca[],
 ): Write[] {
+  if (diferencas.length === 0) return [];
   const gravacaoDaLista = ({ chave, depois }: Diferenca): Write => {
     if (!depois) return { delete: lancamentoKey(usuario_id, chave) };
     const { chave: _, ...campos } = depois;
@@ -52,20 +54,28 @@ function gravacoes(
 
 /** Acerta o que couber numa transação, e diz se ficou algo; `AGAIN` quando outro contou no meio. */
 async function tentarContar(deps: Deps, alvo: AlvoDoCaixa): Promise<'pronto' | 'falta' | typeof AGAIN> {
-  // A marca antes do pagamento: o que se conta nunca é mais velho do que o que a marca já contou.
-  const antes = await lerMarca(deps, alvo);
-  const querem = await lancamentosQueSeQuerem(deps, alvo);
-  const diferencas = diferencasEntre(antes?.lancamentos ?? [], querem);
-  if (diferencas.length === 0) return 'pronto';
+  const { usuario_id, gateway, id } = alvo;
+  // As marcas antes do pagamento: o que se conta nunca é mais velho do que o que elas já contaram.
+  const [antes, contado] = await Promise.all([
+    lerMarca(deps, alvo),
+    lerPagoContado(deps.tabela, usuario_id, gateway, id),
+  ]);
+  const querem = await contasQueSeQuerem(deps, alvo);
+  const diferencas = diferencasEntre(antes?.lancamentos ?? [], querem.lancamentos);
   const desta = diferencas.slice(0, DE_CADA_VEZ);
-  if (await tryTransact(deps.tabela, gravacoes(alvo, antes, desta))) return AGAIN;
+  const grava = [
+    ...gravacoes(alvo, antes, desta),
+    ...(await gravacoesDoPago(deps, alvo, contado, querem.pago)),
+  ];
+  if (grava.length === 0) return 'pronto';
+  if (await tryTransact(deps.tabela, grava)) return AGAIN;
   return desta.length < diferencas.length ? 'falta' : 'pronto';
 }
 
 /**
- * Leva ao caixa o que mudou num pagamento (regra 29): os lançamentos dele e as somas dos dias, na mesma transação da
- * marca do que já se contou. A mensagem repetida, atrasada ou fora de ordem não muda nada; de duas ao mesmo tempo, uma
- * grava e a outra relê.
+ * Leva ao caixa o que mudou num pagamento (regra 29), e ao cadastro de quem pagou o que pagou ao todo (decisão 0111):
+ * os lançamentos, as somas dos dias e as da pessoa, na mesma transação das marcas do que já se contou. A mensagem
+ * repetida, atrasada ou fora de ordem não muda nada; de duas ao mesmo tempo, uma grava e a outra relê.
  */
 export async function contarNoCaixa(deps: Deps, usuario_id: string, entidade_id: string): Promise<void> {
   const corte = entidade_id.indexOf('#');

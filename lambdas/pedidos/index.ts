@@ -19,6 +19,7 @@ export {
   pagamentosDoPedido,
   proximaCobranca,
 } from './pagamento-item.ts';
+export { itemDoPagoContado } from './pago-contado.ts';
 export {
   faltaLevarContato,
   itemDoPedido,

@@ -1,7 +1,12 @@
 import * as z from 'zod';
+import { contarPago } from '../../shared/clientes/pago.rules.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import type { SomasDoDia } from '../../shared/pagamentos/caixa.rules.ts';
-import { MOTIVOS_DA_CORRECAO, PES_DA_CONTESTACAO } from '../../shared/pagamentos/fatos.rules.ts';
+import {
+  contarPagamento,
+  MOTIVOS_DA_CORRECAO,
+  PES_DA_CONTESTACAO,
+} from '../../shared/pagamentos/fatos.rules.ts';
 import {
   CONTAS,
   FORMAS_DE_PAGAR,
@@ -16,7 +21,8 @@ import { lerPagamentoPorFora } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { pagamentoContadoKey } from '../platform/keys/somas.ts';
 import { getItem, type Item, type Table } from '../platform/table.ts';
-import { lerPagamentoGuardado } from './pagamento-item.ts';
+import { lerPagamentoGuardado, type Pagamento } from './pagamento-item.ts';
+import type { PagoDe } from './pago-contado.ts';
 import { nomeDoProdutoDo } from './pedido-item.ts';
 import { lerPedido } from './repository.ts';
 
@@ -81,14 +87,24 @@ export async function lerMarca({ tabela }: Deps, { usuario_id, gateway, id }: Al
 export const lancamentosContados = async (deps: Deps, alvo: AlvoDoCaixa): Promise<readonly Lancamento[]> =>
   (await lerMarca(deps, alvo))?.lancamentos ?? [];
 
+/** O que se quer contar de um pagamento: os lançamentos no caixa, e o que soma ao cadastro de quem pagou. */
+type ContasDoPagamento = { readonly lancamentos: readonly Lancamento[]; readonly pago: PagoDe | null };
+const NADA: ContasDoPagamento = { lancamentos: [], pago: null };
+
+/** Só em reais: o de outra moeda, a página da pessoa o diz. */
+function pagoDe({ cliente_id, moeda, ...valores }: Pagamento): PagoDe | null {
+  const pago = cliente_id !== null && moeda === 'brl' ? contarPago(valores) : null;
+  return pago && cliente_id !== null ? { cliente_id, ...pago } : null;
+}
+
 async function lancamentosDoGateway(
   { tabela }: Deps,
   { usuario_id, id }: AlvoDoCaixa,
   gateway: Gateway,
+  pagamento: Pagamento,
 ): Promise<readonly Lancamento[]> {
-  const pagamento = await lerPagamentoGuardado(tabela, usuario_id, gateway, id);
   // Só o que é de uma venda, e em reais, se soma (regra 29); a compra de teste não é venda (decisão 0082).
-  if (!pagamento?.pedido_id || pagamento.moeda !== 'brl') return [];
+  if (!pagamento.pedido_id || pagamento.moeda !== 'brl') return [];
   const pedido = await lerPedido(tabela, usuario_id, pagamento.pedido_id);
   if (!pedido || pedido.teste) return [];
   return lancamentosDe(pagamento.fatos, {
@@ -113,20 +129,28 @@ async function lancamentosDoGateway(
   });
 }
 
-async function lancamentosPorFora(
-  deps: Deps,
-  { usuario_id, id }: AlvoDoCaixa,
-): Promise<readonly Lancamento[]> {
+async function contasDoGateway(deps: Deps, alvo: AlvoDoCaixa, gateway: Gateway): Promise<ContasDoPagamento> {
+  const pagamento = await lerPagamentoGuardado(deps.tabela, alvo.usuario_id, gateway, alvo.id);
+  if (!pagamento) return NADA;
+  return {
+    lancamentos: await lancamentosDoGateway(deps, alvo, gateway, pagamento),
+    pago: pagoDe(pagamento),
+  };
+}
+
+async function contasPorFora(deps: Deps, { usuario_id, id }: AlvoDoCaixa): Promise<ContasDoPagamento> {
   const pagamento = await lerPagamentoPorFora(deps, usuario_id, id);
-  if (!pagamento) return [];
-  const cliente = await lerCliente(deps.tabela, usuario_id, pagamento.cliente_id);
-  return lancamentosDe(pagamento.fatos, {
+  if (!pagamento) return NADA;
+  const { cliente_id } = pagamento;
+  const cliente = await lerCliente(deps.tabela, usuario_id, cliente_id);
+  const pago = contarPago(contarPagamento(pagamento.fatos));
+  const lancamentos = lancamentosDe(pagamento.fatos, {
     gateway: 'por_fora',
     pagamento_id: id,
     forma: 'por_fora',
     tipo: tipoDePagamento(pagamento.primeiro),
     produto_id: pagamento.produto_id,
-    cliente_id: pagamento.cliente_id,
+    cliente_id,
     cliente_nome: pagamento.cliente_nome,
     email: cliente?.email || null,
     cpf: cliente?.cpf ?? null,
@@ -138,10 +162,11 @@ async function lancamentosPorFora(
     assinatura_id: id,
     conferir: false,
   });
+  return { lancamentos, pago: pago && { cliente_id, ...pago } };
 }
 
-/** Os lançamentos que um pagamento deve ter no caixa, pelo que se guardou dele até agora. */
-export function lancamentosQueSeQuerem(deps: Deps, alvo: AlvoDoCaixa): Promise<readonly Lancamento[]> {
+/** O que se deve contar de um pagamento, pelo que se guardou dele até agora. */
+export function contasQueSeQuerem(deps: Deps, alvo: AlvoDoCaixa): Promise<ContasDoPagamento> {
   const gateway = GATEWAYS.find((gateway) => gateway === alvo.gateway);
-  return gateway ? lancamentosDoGateway(deps, alvo, gateway) : lancamentosPorFora(deps, alvo);
+  return gateway ? contasDoGateway(deps, alvo, gateway) : contasPorFora(deps, alvo);
 }

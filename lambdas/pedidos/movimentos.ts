@@ -1,7 +1,7 @@
 import type { Conta } from '../../shared/pagamentos/formas.rules.ts';
 import { ORIGENS_DO_DINHEIRO } from '../../shared/pagamentos/formas.rules.ts';
 import type { Table } from '../platform/table.ts';
-import { lancamentosQueSeQuerem } from './lancamento-item.ts';
+import { contasQueSeQuerem } from './lancamento-item.ts';
 
 /** Dinheiro que andou num pagamento; `chave` é a mesma ainda que um fato atrasado lhe mude o instante. */
 export type MovimentoDoPagamento = {
@@ -28,7 +28,8 @@ export async function movimentosDoPagamento(
   if (!gateway || gateway === 'por_fora') return [];
   const alvo = { usuario_id, gateway, id: entidade.slice(corte + 1) };
   const quantos = new Map<Conta, number>();
-  return (await lancamentosQueSeQuerem(deps, alvo))
+  const { lancamentos } = await contasQueSeQuerem(deps, alvo);
+  return lancamentos
     .filter(({ motivo, centavos }) => motivo === undefined && centavos > 0)
     .map(({ em, conta, tipo, centavos, cliente_nome: nome, pedido_id }) => {
       const ordem = quantos.get(conta) ?? 0;

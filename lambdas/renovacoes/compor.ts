@@ -1,6 +1,6 @@
 import { diaDaAncora, proporRenovacao } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { seguimentoDe } from '../../shared/assinaturas/seguimento.rules.ts';
+import { seguimentoDe, ultimoContato } from '../../shared/assinaturas/seguimento.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import { estaNoHorario, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { etapaDe } from '../../shared/mensagens/marcos.rules.ts';
@@ -126,7 +126,6 @@ export async function comporFila(
   const compostas = await inGroups(avaliadas, async (avaliado): Promise<NaFila | null> => {
     const { assinatura, cliente } = avaliado;
     if (!assinatura) return null;
-    const ultima = assinatura.notificacoes_enviadas.at(-1);
     return {
       assinatura_id: assinatura.id,
       cliente_id: assinatura.cliente_id,
@@ -136,7 +135,7 @@ export async function comporFila(
       valor: assinatura.valor,
       secao: secaoDe(assinatura, today),
       ligar_em: seguimentoDe(assinatura)?.ligar_em ?? null,
-      ultimo_contato: ultima ? { canal: ultima.canal, em: ultima.em } : null,
+      ultimo_contato: ultimoContato(assinatura),
       contato: await contatoCom(deps, ctx, {
         avaliado,
         assinatura,

@@ -187,6 +187,8 @@ export const assinaturaLinha = z.lazy(() =>
     status_grupo: z.enum(STATUS_GRUPO),
     origem: z.enum(ORIGENS),
     valor: z.number(),
+    /** Quando saiu a última mensagem por ela; null se nenhuma saiu. */
+    contato_em: instante.nullable(),
     versao: z.number().int(),
   }),
 );

@@ -10,3 +10,11 @@ export const seguimentoDe = ({
 /** Diz se a pessoa disse que não quer renovar este vencimento: não se lhe pede mais. */
 export const recusouRenovar = (assinatura: Parameters<typeof seguimentoDe>[0]): boolean =>
   seguimentoDe(assinatura)?.ligar_em === null;
+
+/** A última mensagem que saiu por esta assinatura; null se nenhuma saiu. */
+export const ultimoContato = ({
+  notificacoes_enviadas,
+}: Pick<Assinatura, 'notificacoes_enviadas'>): { readonly canal: string; readonly em: string } | null => {
+  const ultima = notificacoes_enviadas.at(-1);
+  return ultima ? { canal: ultima.canal, em: ultima.em } : null;
+};

@@ -35,6 +35,9 @@ export const cliente = z.lazy(() =>
      */
     telefone_sem_prova: z.string().nullable(),
     assinaturas: z.number().int(),
+    /** O que pagou ao todo, em reais, sem o que voltou, e em quantos pagamentos; o de outra moeda só está na ficha. */
+    pago: z.number(),
+    pagamentos: z.number().int(),
     arquivado_em: instante.nullable(),
     /** Quando a pessoa pediu e se apagou o que a identifica (LGPD). */
     apagado_em: instante.nullable(),
@@ -46,7 +49,7 @@ export const cliente = z.lazy(() =>
 );
 export type Cliente = z.output<typeof cliente>;
 
-/** O que a lista de clientes mostra em cada cartão e o que se procura nela. */
+/** O que a lista de clientes mostra de cada um e o que se procura nela. */
 export const clienteResumo = z.lazy(() =>
   cliente.unwrap().pick({
     id: true,
@@ -60,6 +63,8 @@ export const clienteResumo = z.lazy(() =>
     estado: true,
     origem_gateway: true,
     assinaturas: true,
+    pago: true,
+    pagamentos: true,
     arquivado_em: true,
     apagado_em: true,
     criado_em: true,

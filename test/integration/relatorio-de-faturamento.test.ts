@@ -10,12 +10,16 @@ import {
 } from '../../lambdas/assinaturas/index.ts';
 import { assinaturaDoItem } from '../../lambdas/assinaturas/item.ts';
 import { listarAssinaturas } from '../../lambdas/assinaturas/listar-assinaturas.ts';
+import { fichaDaPessoa } from '../../lambdas/clientes/ficha.ts';
+import { listarClientes } from '../../lambdas/clientes/listar-clientes.ts';
 import { membrosDoGrupo } from '../../lambdas/grupos/grupos.ts';
 import { lerLinhas } from '../../lambdas/linhas/index.ts';
 import { type AlvoDeHoje, contarHoje } from '../../lambdas/painel-inicio/index.ts';
 import { lerHoje } from '../../lambdas/painel-inicio/ler-hoje.ts';
 import { contarNoCaixa } from '../../lambdas/pedidos/index.ts';
 import { somarLancamentos } from '../../lambdas/pedidos/lancamentos.ts';
+import { clienteKey } from '../../lambdas/platform/keys/cadastros.ts';
+import { inGroups } from '../../lambdas/platform/read-many.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
 import { relatorioDeClientes } from '../../lambdas/relatorios/relatorio-de-clientes.ts';
 import { relatorioDeFaturamento } from '../../lambdas/relatorios/relatorio-de-faturamento.ts';
@@ -52,9 +56,17 @@ const DA_HOME = ['HOJE', 'HOJE_CONTADO'];
 
 /** As somas e as marcas que se mantêm, sem o que é zero. */
 async function mantidas() {
-  const tipos = [...DA_CARTEIRA, ...DA_RECORRENCIA, ...DA_HOME, 'CAIXA', 'LANCAMENTO', 'PAGAMENTO_CONTADO'];
-  const itens = (await c.despejar()).filter(({ pk }) => tipos.some((tipo) => pk === `${LOJA}#${tipo}`));
-  const semZeros = itens.map(({ versao: _, ...item }) =>
+  const tipos = [...DA_CARTEIRA, ...DA_RECORRENCIA, ...DA_HOME, 'CAIXA', 'LANCAMENTO'];
+  tipos.push('PAGAMENTO_CONTADO', 'PAGO_CONTADO');
+  const despejados = await c.despejar();
+  const itens = despejados.filter(({ pk }) => tipos.some((tipo) => pk === `${LOJA}#${tipo}`));
+  const pagos = doTipo(despejados, 'CLIENTE').map(({ pk, sk, pago_centavos, pagamentos }) => ({
+    pk,
+    sk,
+    pago_centavos,
+    pagamentos,
+  }));
+  const semZeros = [...itens, ...(pagos satisfies Item[] as Item[])].map(({ versao: _, ...item }) =>
     Object.fromEntries(Object.entries(item).filter(([, valor]) => valor !== 0)),
   );
   return (
@@ -140,6 +152,24 @@ describe('a Home', () => {
     }
     c.irPara(today);
   });
+});
+
+/** O que cada cliente pagou, como a lista o diz, e como a ficha o soma na leitura. */
+async function pagosDeCadaUm() {
+  const { itens } = await listarClientes(c, { ctx: ctx(), consulta: { limite: 100, arquivados: 'nao' } });
+  const naLista = itens.map(({ id, pago, pagamentos }) => ({ id, valor: pago, pagamentos }));
+  const fichas = await inGroups(itens, async ({ id }) => {
+    const { pago } = await fichaDaPessoa(c, { ctx: ctx(), id });
+    const { valor = 0, pagamentos = 0 } = pago.find(({ moeda }) => moeda === 'brl') ?? {};
+    return { id, valor, pagamentos };
+  });
+  return { naLista, fichas };
+}
+
+it('a lista de clientes diz quanto cada um pagou ao todo, ao centavo, como a página dele', async () => {
+  const { naLista, fichas } = await pagosDeCadaUm();
+  expect(naLista).toEqual(fichas);
+  expect(naLista.filter(({ pagamentos }) => pagamentos > 1).length).toBeGreaterThan(10);
 });
 
 describe('o relatório de vendas', () => {
@@ -242,7 +272,9 @@ describe('o relatório de vendas', () => {
   it('numa tabela de antes, recontar dá o mesmo que se teria mantido; repetir e cruzar não soma duas vezes', async () => {
     const certas = await mantidas();
     const contadas = (await c.despejar()).filter(({ pk }) =>
-      [...DA_CARTEIRA, ...DA_RECORRENCIA, ...DA_HOME].some((tipo) => pk === `${LOJA}#${tipo}`),
+      [...DA_CARTEIRA, ...DA_RECORRENCIA, ...DA_HOME, 'PAGO_CONTADO'].some(
+        (tipo) => pk === `${LOJA}#${tipo}`,
+      ),
     );
     for (let i = 0; i < contadas.length; i += 50) {
       await transact(
@@ -250,6 +282,11 @@ describe('o relatório de vendas', () => {
         contadas.slice(i, i + 50).map(({ pk, sk }) => ({ delete: { pk: String(pk), sk: String(sk) } })),
       );
     }
+    for (const { sk } of doTipo(await c.despejar(), 'CLIENTE')) {
+      const chave = clienteKey(LOJA, String(sk));
+      await transact(c.tabela, [{ update: chave, remove: ['pago_centavos', 'pagamentos'] }]);
+    }
+    expect((await pagosDeCadaUm()).naLista.every(({ valor }) => valor === 0)).toBe(true);
     expect((await vendas('12_meses')).movimento).toMatchObject({ novas: 0, renovadas: 0 });
     expect(await lerHoje(c, ctx())).toMatchObject({ recorrencia: 0, mes: { valor: 0 }, grupos: [] });
     const deps = {
@@ -286,5 +323,7 @@ describe('o relatório de vendas', () => {
     await recontar(daHome, LOJA, {});
     await irAteOFim(daHome);
     expect(await mantidas()).toEqual(certas);
+    const { naLista, fichas } = await pagosDeCadaUm();
+    expect(naLista).toEqual(fichas);
   });
 });

@@ -50,6 +50,8 @@ export const umClienteGravado = (campos: Partial<Cliente> = {}): Cliente => ({
   origem_gateway: null,
   telefone_sem_prova: null,
   assinaturas: 0,
+  pago: 0,
+  pagamentos: 0,
   arquivado_em: null,
   apagado_em: null,
   ...campos,
@@ -168,6 +170,7 @@ export const umaLinha = (campos: Partial<AssinaturaLinha> = {}): AssinaturaLinha
   status_grupo: 'ativo',
   origem: 'manual',
   valor: 49.9,
+  contato_em: null,
   versao: 1,
   ...campos,
 });

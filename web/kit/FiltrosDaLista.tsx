@@ -33,6 +33,8 @@ type Busca = {
   readonly placeholder: string;
   readonly busca: string;
   readonly aoBuscar: (texto: string) => void;
+  /** Toma o que os filtros deixam da linha, que acaba onde a lista acaba. */
+  readonly buscaLarga?: boolean;
 };
 
 /** Da opção mais comprida, para nenhuma sair cortada; no celular, os que não cabem lado a lado descem. */
@@ -85,7 +87,7 @@ export function FiltrosDaLista(
       }
       sx={{
         flex: { xs: '1 1 9rem', sm: '1 1 19rem' },
-        maxWidth: { sm: '26rem' },
+        maxWidth: { sm: props.buscaLarga ? 'none' : '26rem' },
         backgroundColor: 'background.paper',
       }}
     />

@@ -17,7 +17,7 @@ const REGISTROS = new Set([
 ]);
 /** O que a tabela conta dentro de um registro: fica como está, e `tabela:recontar` o acerta. */
 const CONTADOS: Readonly<Record<string, readonly string[]>> = {
-  CLIENTE: ['assinaturas'],
+  CLIENTE: ['assinaturas', 'pago_centavos', 'pagamentos'],
   PRODUTO: ['assinaturas'],
   CUPOM: ['usos_atuais'],
 };

@@ -26,6 +26,8 @@ export type Diferenca = {
 
 type Somas = Map<string, number>;
 const DE_CLIENTES = { CPF: 'cpf', EMAIL: 'email', TELEFONE: 'telefone' } as const;
+/** O que o cadastro de um cliente diz que ele pagou, e as marcas dos pagamentos somam. */
+const DO_QUE_PAGOU = ['pago_centavos', 'pagamentos'] as const;
 const texto = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 const chaveDe = (junta: string): Key => {
   const [pk = '', sk = ''] = junta.split('\n', 2);
@@ -34,7 +36,8 @@ const chaveDe = (junta: string): Key => {
 const ehTexto = (valor: unknown): valor is string => typeof valor === 'string' && valor !== '';
 
 /**
- * Junta, item por item, o que se mantém e o que os registros dizem: contadores, referências e as buscas de clientes.
+ * Junta, item por item, o que se mantém e o que os registros dizem: contadores, referências, as buscas de clientes e o
+ * que cada um pagou.
  */
 class Conta {
   readonly #mantido: Map<string, unknown> = new Map();
@@ -49,6 +52,11 @@ class Conta {
     if (tipo === 'CLIENTE' || tipo === 'PRODUTO') this.#verReferido(u, tipo, { item, chave });
     if (tipo in DE_CLIENTES) this.#manter(chave, 'cliente_id', item.cliente_id);
     if (tipo === 'PAGINA') this.#somar(u, 'landing_pages');
+    if (tipo === 'PAGO_CONTADO' && ehTexto(item.cliente_id)) {
+      const quem = clienteKey(u, item.cliente_id);
+      this.#contar(quem, 'pago_centavos', Number(item.centavos ?? 0));
+      this.#contar(quem, 'pagamentos', Number(item.pagamentos ?? 0));
+    }
     if (tipo !== 'ASSINATURA') return;
     this.#somar(u, 'assinaturas');
     if (item.status_grupo === 'removido') this.#somar(u, 'assinaturas_removidas');
@@ -60,6 +68,7 @@ class Conta {
     this.#manter(chave, 'assinaturas', Number(item.assinaturas ?? 0));
     if (item.arquivado_em === undefined) this.#somar(u, tipo === 'CLIENTE' ? 'clientes' : 'produtos');
     if (tipo === 'PRODUTO') return;
+    for (const campo of DO_QUE_PAGOU) this.#manter(chave, campo, Number(item[campo] ?? 0));
     const { cpf, email, telefone } = item;
     const buscas = [
       ...(ehTexto(cpf) ? [cpfKey(u, cpf)] : []),
@@ -71,9 +80,9 @@ class Conta {
 
   #manter = (chave: Key, campo: string, valor: unknown) =>
     this.#mantido.set(`${texto(chave)}\n${campo}`, valor);
-  #contar = (chave: Key, campo: string) => {
+  #contar = (chave: Key, campo: string, quanto = 1) => {
     const onde = `${texto(chave)}\n${campo}`;
-    this.#somas.set(onde, (this.#somas.get(onde) ?? 0) + 1);
+    this.#somas.set(onde, (this.#somas.get(onde) ?? 0) + quanto);
   };
   #somar = (u: string, contador: string) => this.#contar(contadoresKey(u), contador);
 
@@ -85,12 +94,9 @@ class Conta {
       const chave = chaveDe(texto);
       const zero = campo === 'cliente_id' ? undefined : 0;
       const [mantido, certo] = [this.#mantido.get(texto), contado.get(texto) ?? zero];
-      // Um registro que já não existe não tem referências a contar.
-      if (
-        mantido === certo ||
-        (mantido === undefined && campo === 'assinaturas' && chave.sk !== 'CONTADORES')
-      )
-        return [];
+      // Um registro que já não existe não tem o que contar.
+      const doRegistro = campo !== 'cliente_id' && chave.sk !== 'CONTADORES';
+      if (mantido === certo || (mantido === undefined && doRegistro)) return [];
       return [{ chave, campo, mantido, contado: certo }];
     });
   }

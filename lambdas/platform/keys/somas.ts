@@ -3,6 +3,8 @@ import { type Key, keyIn } from './key.ts';
 
 /** O que já se contou no caixa de um pagamento. */
 export const pagamentoContadoKey = keyIn<[gateway: string, id: string]>('PAGAMENTO_CONTADO');
+/** O que um pagamento já somou ao que o cadastro de quem o fez diz que ela pagou. */
+export const pagoContadoKey = keyIn<[gateway: string, id: string]>('PAGO_CONTADO');
 /** Um lançamento do caixa; `chave` começa pelo dia. */
 export const lancamentoKey = keyIn<[chave: string]>('LANCAMENTO');
 /** As somas de um dia do caixa. */

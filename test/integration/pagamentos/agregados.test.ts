@@ -6,9 +6,13 @@ import {
   excluirAssinatura,
   renovarAssinatura,
 } from '../../../lambdas/assinaturas/assinaturas.ts';
-import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
+import { criarCliente, excluirCliente } from '../../../lambdas/clientes/clientes.ts';
+import { fichaDaPessoa } from '../../../lambdas/clientes/ficha.ts';
+import { lerCliente } from '../../../lambdas/clientes/index.ts';
+import { listarClientes } from '../../../lambdas/clientes/listar-clientes.ts';
 import { contarNoCaixa, lerPagamentoGuardado } from '../../../lambdas/pedidos/index.ts';
-import { gravacoesDoPagamento } from '../../../lambdas/pedidos/pagamento-item.ts';
+import { gravacoesDoPagamento, type MudancaDoPagamento } from '../../../lambdas/pedidos/pagamento-item.ts';
+import { clienteKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { type Table, transact } from '../../../lambdas/platform/table.ts';
 import {
   contarPagamento,
@@ -18,7 +22,7 @@ import {
 } from '../../../shared/pagamentos/fatos.rules.ts';
 import { quantas } from '../../support/amostragem.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente } from '../cenario.ts';
-import { caiu, processoQueCai } from '../queda/simulada.ts';
+import { caiu, porCadaChamada, processoQueCai } from '../queda/simulada.ts';
 import { fatosDe, type Loja, pedidoNa, umaLoja, umPagamento } from './apoio.ts';
 import { caixaMantido, caixaRecontado } from './recontagem-do-caixa.ts';
 
@@ -118,6 +122,11 @@ const umFato = fc.record({
 });
 const umGesto = fc.record({
   qual: fc.nat(3),
+  /** A quem o pagamento passa a pertencer; sem ninguém, fica com quem estava. */
+  dono: fc.option(fc.nat(2)),
+  moeda: fc.constantFrom('brl', 'brl', 'brl', 'usd'),
+  /** Quem se exclui do cadastro. */
+  sai: fc.option(fc.nat(2), { freq: 6 }),
   fatos: fc.array(umFato, { maxLength: 3 }),
   /** Quantas vezes a mensagem chega agora; nenhuma é chegar atrasada. */
   entregas: fc.nat(2),
@@ -128,14 +137,48 @@ const umGesto = fc.record({
 });
 
 /** Ouve mais fatos de um pagamento, como o executor os grava, sem o que o acesso tem com isso. */
-async function ouvir(loja: Loja, pedido_id: string, id: string, fatos: readonly Fato[]) {
+async function ouvir(
+  loja: Loja,
+  {
+    pedido_id,
+    id,
+    ...resto
+  }: Pick<MudancaDoPagamento, 'moeda' | 'cliente_id'> & {
+    readonly pedido_id: string;
+    readonly id: string;
+  },
+  fatos: readonly Fato[],
+) {
   const principal = await lerPagamentoGuardado(c.tabela, loja.usuario_id, 'asaas', id);
   const todos = juntarFatos(principal?.fatos ?? [], fatos);
-  const { situacao } = contarPagamento(todos);
+  const { situacao, recebido, estornado, contestado } = contarPagamento(todos);
   const lido = { id, principal, apelidos: [], fatos: todos };
-  const mudanca = { pedido_id, fatos: [...todos], situacao, forma: 'PIX', primeiro: id.endsWith('0') };
+  const contas = { situacao, recebido, estornado, contestado };
+  const mudanca = {
+    ...{ pedido_id, fatos: [...todos], ...contas, ...resto },
+    ...{ forma: 'PIX', primeiro: id.endsWith('0') },
+  };
   await transact(c.tabela, gravacoesDoPagamento(loja.ctx(), 'asaas', lido, mudanca));
 }
+
+/** O cadastro diz, em reais, o que a ficha soma na leitura. */
+async function conferirPessoas(loja: Loja, ids: readonly string[]) {
+  const fichas = await Promise.all(ids.map((id) => fichaDaPessoa(c, { ctx: loja.ctx(), id })));
+  const mantido = fichas.map(({ cliente: { pago, pagamentos } }) => ({ valor: pago, pagamentos }));
+  const recontado = fichas.map(({ pago }) => {
+    const { valor = 0, pagamentos = 0 } = pago.find(({ moeda }) => moeda === 'brl') ?? {};
+    return { valor, pagamentos };
+  });
+  expect(mantido).toEqual(recontado);
+  const { itens } = await listarClientes(c, {
+    ctx: loja.ctx(),
+    consulta: { limite: 100, arquivados: 'nao' },
+  });
+  const naLista = new Map(itens.map(({ id, pago, pagamentos }) => [id, { valor: pago, pagamentos }]));
+  expect(ids.map((id) => naLista.get(id))).toEqual(recontado);
+  return recontado;
+}
+const CPFS = ['24971563792', '11144477735', '52998224725'];
 
 it('o que se mantém é igual à recontagem: fatos em qualquer ordem, repetições, atrasos, disputas e quedas', async () => {
   await fc.assert(
@@ -145,10 +188,19 @@ it('o que se mantém é igual à recontagem: fatos em qualquer ordem, repetiçõ
         await pedidoNa(loja),
         await pedidoNa(loja, { plano: 'trimestral', valor: 165, preco: 165 }),
       ];
-      const dos = (qual: number) => ({ pedido: pedidos[qual % 2] ?? '', id: `pay_${qual}` });
-      for (const { qual, fatos, entregas, juntas, queda } of gestos) {
-        const { pedido, id } = dos(qual);
-        await ouvir(loja, pedido, id, fatos);
+      const donos = await Promise.all(
+        CPFS.map((cpf) => criarCliente(c, { ctx: loja.ctx(), entrada: umCliente({ cpf }) })),
+      );
+      const fora = new Set<string>();
+      for (const { qual, fatos, dono, moeda, sai, entregas, juntas, queda } of gestos) {
+        const [pedido_id = '', id] = [pedidos[qual % 2], `pay_${qual}`];
+        const de = dono === null ? {} : { cliente_id: donos[dono]?.id ?? null };
+        await ouvir(loja, { pedido_id, id, moeda, ...de }, fatos);
+        const quem = sai === null ? undefined : donos[sai];
+        if (quem && !fora.has(quem.id)) {
+          fora.add(quem.id);
+          await excluirCliente(c, { ctx: loja.ctx(), id: quem.id, versao: 1 });
+        }
         if (queda) {
           const processo = processoQueCai(queda.n, queda.quando === 'antes' ? 'antes' : 'depois');
           await caiu(contar(loja, `asaas#${id}`, processo.tabela(c.tabela)));
@@ -159,10 +211,58 @@ it('o que se mantém é igual à recontagem: fatos em qualquer ordem, repetiçõ
       }
       await contarTudo(loja, -1);
       await conferir(loja);
+      const ficam = donos.map(({ id }) => id).filter((id) => !fora.has(id));
+      await conferirPessoas(loja, ficam);
+      // Quem saiu do cadastro não volta por se contar o que pagou.
+      expect((await loja.itens('CLIENTE')).map(({ sk }) => sk).sort()).toEqual(ficam.sort());
     }),
     { numRuns: quantas(6, 25) },
   );
 }, 120_000);
+
+describe('o que uma pessoa pagou ao todo, no cadastro dela', () => {
+  const umaPaga = async () => {
+    const loja = await umaLoja(c);
+    const id = await pedidoNa(loja);
+    await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_1' }));
+    return { loja, cliente_id: (await loja.pedido(id))?.cliente_id ?? '', pedido_id: id };
+  };
+
+  it('soma cada pagamento uma vez, desconta o que voltou e o que se contesta, e não muda a versão de quem o edita', async () => {
+    const { loja, cliente_id, pedido_id } = await umaPaga();
+    const parte = { tipo: 'estorno', id: 'r_1', em: '2026-11-22T12:00:00.000Z', centavos: 1_550 } as const;
+    const versao = (await lerCliente(c.tabela, loja.usuario_id, cliente_id))?.versao;
+    const vezes = async (visto: Parameters<Loja['avisar']>[0]) => {
+      await loja.avisar(visto);
+      await Promise.all(Array.from({ length: 4 }, () => contar(loja, 'asaas#pay_1')));
+      const [pago] = await conferirPessoas(loja, [cliente_id]);
+      return pago;
+    };
+    const pay_1 = { pagamento_gateway: 'pay_1' };
+    expect(await vezes(umPagamento(pedido_id, 'pago', pay_1))).toEqual({ valor: 65, pagamentos: 1 });
+    const emParte = umPagamento(pedido_id, 'pago', { ...pay_1, fatos: [...fatosDe('pago'), parte] });
+    expect(await vezes(emParte)).toEqual({ valor: 49.5, pagamentos: 1 });
+    expect(await vezes(umPagamento(pedido_id, 'contestado', pay_1))).toEqual({ valor: 0, pagamentos: 0 });
+    expect((await lerCliente(c.tabela, loja.usuario_id, cliente_id))?.versao).toBe(versao);
+  });
+
+  it('quem sai do cadastro entre a leitura e a gravação não volta a ele, e o dinheiro conta-se no caixa', async () => {
+    const { loja, cliente_id } = await umaPaga();
+    const chave = clienteKey(loja.usuario_id, cliente_id);
+    let leituras = 0;
+    const tabela = porCadaChamada(c.tabela, async (fazer, { rotulo }) => {
+      const lido = await fazer();
+      if (rotulo !== 'ler CLIENTE') return lido;
+      leituras += 1;
+      if (leituras === 1) await transact(c.tabela, [{ delete: chave }]);
+      return lido;
+    });
+    await contar(loja, 'asaas#pay_1', tabela);
+    expect(leituras).toBe(2);
+    expect(await loja.itens('CLIENTE')).toEqual([]);
+    expect(valores(await conferir(loja))).toEqual([['2026-11-21', 'recebido', 6_500, 'primeira']]);
+  });
+});
 
 describe('o que se recebe por fora', () => {
   async function umaAmao(valor: number) {

@@ -227,10 +227,10 @@ describe('o dinheiro de um período', () => {
       };
       await transact(c.tabela, pagoPorFora(loja.ctx(), paga));
       await contarNoCaixa({ tabela }, loja.usuario_id, 'por_fora#mais-um');
-      // A marca, o pagamento e o cliente, em leitura forte; e a marca, a linha e o dia.
-      expect(contador.recolher()).toMatchObject({ leitura: 3, gravacao: 6 });
+      // As duas marcas, o pagamento e o cliente, em leitura forte, e se ele existe; e as marcas, a linha e o dia.
+      expect(contador.recolher()).toMatchObject({ leitura: 5, gravacao: 8 });
       await contarNoCaixa({ tabela }, loja.usuario_id, 'por_fora#mais-um');
-      expect(contador.recolher()).toMatchObject({ leitura: 3, gravacao: 0 });
+      expect(contador.recolher()).toMatchObject({ leitura: 4, gravacao: 0 });
     } finally {
       client.destroy();
       contador.parar();

@@ -9,6 +9,8 @@ import { tabelaRecontar } from '../../../infra/tools/tabela-recontar.ts';
 import { tabelaRestaurar } from '../../../infra/tools/tabela-restaurar.ts';
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { alterarCliente, criarCliente, obterCliente } from '../../../lambdas/clientes/clientes.ts';
+import { lerCliente } from '../../../lambdas/clientes/index.ts';
+import { itemDoPagoContado } from '../../../lambdas/pedidos/index.ts';
 import { clienteKey, contadoresKey, cpfKey, produtoKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { envioKey } from '../../../lambdas/platform/keys/envios.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
@@ -175,6 +177,14 @@ describe('npm run tabela:recontar', () => {
       { update: clienteKey('conta', cliente.id), set: { assinaturas: 0 } },
       { update: produtoKey('conta', produto.id), set: { assinaturas: 9 } },
       { delete: cpfKey('conta', '52998224725') },
+      // O que um pagamento somou ao cadastro de quem o fez, que a cópia restaurada não tinha.
+      {
+        put: itemDoPagoContado(
+          { usuario_id: 'conta', gateway: 'asaas', id: 'pay_1' },
+          { cliente_id: cliente.id, centavos: 6_500, pagamentos: 1 },
+          1,
+        ),
+      },
     ]);
     const linhas: string[] = [];
     const rodar = (...opcoes: string[]) =>
@@ -183,14 +193,18 @@ describe('npm run tabela:recontar', () => {
     await rodar();
     expect(linhas.map((linha) => linha.trim()).sort()).toEqual([
       '1  CLIENTE assinaturas',
+      '1  CLIENTE pagamentos',
+      '1  CLIENTE pago_centavos',
       '1  CONTADORES assinaturas',
       '1  CONTADORES clientes',
       '1  CPF cliente_id',
       '1  PRODUTO assinaturas',
-      '5 valores não batem com os registros.',
-      'Corrigidos: 5.',
+      '7 valores não batem com os registros.',
+      'Corrigidos: 7.',
       'Tudo bate.',
     ]);
     expect(await getItem(b.tabela, contadoresKey('conta'))).toEqual(contadores);
+    const acertado = await lerCliente(b.tabela, 'conta', cliente.id);
+    expect(acertado).toMatchObject({ pago: 65, pagamentos: 1, versao: cliente.versao });
   });
 });

@@ -29,6 +29,7 @@ function umaLinha(parte: Partial<AssinaturaLinha> = {}): AssinaturaLinha {
     status_grupo: 'ativo',
     origem: 'manual',
     valor: 100,
+    contato_em: null,
     versao: 1,
     ...parte,
   };

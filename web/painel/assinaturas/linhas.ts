@@ -10,6 +10,7 @@ import {
   STATUS,
   STATUS_GRUPO,
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { ultimoContato } from '../../../shared/assinaturas/seguimento.rules.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import { nomeOrdenacao } from '../../../shared/base/nomes.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
@@ -110,6 +111,7 @@ export function linhaDaAssinatura(assinatura: Assinatura): AssinaturaLinha {
     status_grupo: assinatura.status_grupo,
     origem: assinatura.origem,
     valor: assinatura.valor,
+    contato_em: ultimoContato(assinatura)?.em ?? null,
     versao: assinatura.versao,
   };
 }

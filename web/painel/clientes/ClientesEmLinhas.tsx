@@ -1,40 +1,30 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, dataEmSaoPaulo } from '../../../shared/base/datas.ts';
-import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email } from '../../kit/Contato.tsx';
 import type { Escolha } from '../../kit/escolha.tsx';
 import type { GrupoDe } from '../../kit/GrupoDaLista.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
-import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
+import { useAgora } from '../../kit/tempo.ts';
 import { Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
-import { nomeDoMes } from '../pecas/relatorios/grafico.ts';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
+import { Desde, Pagou, UltimoContato, Valor } from './CelulasDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
 import { FalarComCliente } from './FalarComCliente.tsx';
-import { valorDoQueCorre } from './mostrar.ts';
 import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx';
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/** E a partir das quais cabem também desde quando e o valor, o número, o e-mail, e o CPF. */
-const [CABE_O_VALOR, CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
-  '(min-width:1240px)',
-  '(min-width:1400px)',
-  '(min-width:1600px)',
-  '(min-width:1800px)',
-] as const;
+/** E a partir das quais, em pixels, cabem também o contato e o valor, o que pagou, desde quando, e o número. */
+const CABEM = { valor: 1240, pago: 1280, desde: 1440, numero: 1520 } as const;
+/** Com o dedo, o que se faz está sempre à vista, e toma o lugar de uma coluna: as outras vêm depois. */
+const COM_O_DEDO = { valor: 1240, pago: 1400, desde: 1560, numero: 1680 } as const;
 
 type Contexto = EmAndamento & {
+  readonly agora: Date;
   readonly devolvidos: ReadonlySet<string>;
-  /** O que a largura deixa mostrar. */
-  readonly cabe: { readonly email: boolean };
   /** As linhas vêm por grupos, e o título do grupo diz o que aperta. */
   readonly emGrupo: boolean;
   readonly acoes: AcoesNoCliente;
@@ -46,26 +36,9 @@ const Escrever = ({ email }: { email: string }) => (
   </a>
 );
 
-/** 'dez/2025' */
-const mesEAno = (dia: Data) => nomeDoMes(dia.slice(0, 7)).replace(' ', '/');
-
-/** Quanto vale o que corre; de várias, a soma, que se diz ao passar por cima e a quem ouve. */
-function Valor({ assinaturas, em }: { assinaturas: readonly AssinaturaLinha[]; em: EmAndamento }) {
-  const conta = valorDoQueCorre(assinaturas, em.hoje);
-  if (conta === null) return null;
-  const { valor, quantas } = conta;
-  if (quantas === 1) return formatarReais(valor);
-  const soma = `soma de ${quantas} assinaturas`;
-  return (
-    <span title={soma}>
-      {formatarReais(valor)} <span style={SO_PARA_OUVIR}>{soma}</span>
-    </span>
-  );
-}
-
 const DO_CLIENTE: Readonly<
   Record<
-    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'vencimento' | 'desde' | 'valor' | 'acoes',
+    'nome' | 'telefone' | 'corre' | 'vencimento' | 'contato' | 'desde' | 'valor' | 'pago' | 'acoes',
     Coluna<ClienteResumo, Contexto>
   >
 > = {
@@ -74,27 +47,21 @@ const DO_CLIENTE: Readonly<
     forma: 'nome',
     celula: ({ id, nome }) => <PessoaNaLinha id={id} nome={nome} cobreALinha />,
   },
-  contato: {
-    titulo: 'Contato',
+  telefone: {
+    titulo: 'Telefone',
     largura: '7.625rem',
-    celula: ({ telefone, email }, { cabe }) =>
-      telefone === null ? email && !cabe.email && <Escrever email={email} /> : formatarTelefone(telefone),
+    celula: ({ telefone, email }) =>
+      telefone === null ? email && <Escrever email={email} /> : formatarTelefone(telefone),
   },
-  email: {
-    titulo: 'E-mail',
-    largura: '18%',
-    celula: ({ email }) => email && <Escrever email={email} />,
-  },
-  cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
-    largura: '16.5rem',
+    largura: '18.5rem',
     celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
   },
   vencimento: {
     titulo: 'Vencimento',
     forma: 'etiquetas',
-    largura: '10.5rem',
+    largura: '8.625rem',
     celula: (cliente, { devolvidos, doCliente, hoje, emGrupo }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (
@@ -105,22 +72,29 @@ const DO_CLIENTE: Readonly<
       );
     },
   },
+  contato: {
+    titulo: 'Contato',
+    largura: '4.75rem',
+    celula: ({ id }, { doCliente, agora }) => (
+      <UltimoContato assinaturas={doCliente.get(id) ?? []} agora={agora} />
+    ),
+  },
   desde: {
     titulo: 'Cliente desde',
     largura: '6.25rem',
-    // A troca de versão é aos poucos: a API de antes ainda não o diz.
-    celula: ({ criado_em }) =>
-      criado_em && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {mesEAno(dataEmSaoPaulo(new Date(criado_em)))}
-        </Box>
-      ),
+    celula: (cliente) => <Desde cliente={cliente} />,
   },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
-    largura: '6rem',
-    celula: ({ id }, contexto) => <Valor assinaturas={contexto.doCliente.get(id) ?? []} em={contexto} />,
+    largura: '5.25rem',
+    celula: ({ id }, { doCliente, hoje }) => <Valor assinaturas={doCliente.get(id) ?? []} hoje={hoje} />,
+  },
+  pago: {
+    titulo: 'Pagou ao todo',
+    forma: 'numero',
+    largura: '6.25rem',
+    celula: (cliente) => <Pagou cliente={cliente} />,
   },
   acoes: {
     titulo: 'Ações',
@@ -145,6 +119,8 @@ const ESTILO = {
   '& tbody th, & tbody td': { paddingBlock: 0.25 },
   '& tbody th': { maxWidth: 'none' },
   '& tbody td > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // O valor que não cabe na coluna cresce para a esquerda: acaba onde acabam os outros.
+  '& tbody td[data-numero] > div': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
   // O título das ações só se ouve: a coluna é só do que cabe no menu.
   '& thead th:last-of-type': { fontSize: 0 },
   '& tbody tr[data-linha] td:last-of-type > div': {
@@ -166,9 +142,6 @@ const ESTILO = {
     lineHeight: '1.25rem',
     '& > *': { lineHeight: '1.25rem' },
   },
-  // O ícone não se pega ao valor.
-  '& tbody td[data-numero]': { paddingRight: 1.5 },
-  '& thead th[data-numero]': { paddingRight: 1.5 },
   // De cor, só na linha em que se está: por cima dela está o título do grupo, que chama por todos.
   '@media (hover: hover) and (pointer: fine)': {
     '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
@@ -180,7 +153,8 @@ const ESTILO = {
       {
         opacity: 0,
       },
-    '& thead th:last-of-type': { width: '2.125rem !important' },
+    // O ícone não se pega ao valor.
+    '& thead th:last-of-type': { width: '2.25rem !important' },
     '& tbody tr[data-linha] td:last-of-type': { overflow: 'visible' },
     '& tbody tr[data-linha] td:last-of-type > div': {
       display: 'flex',
@@ -195,14 +169,6 @@ const ESTILO = {
       '& > div': { background: 'linear-gradient(to right, transparent, var(--linha) 1.5rem)' },
       '& :is(a, button)': { opacity: 1 },
     },
-  },
-} as const;
-
-/** Onde os nomes das pessoas o deixam, e o número não toma o lugar, o dos produtos lê-se inteiro. */
-const FOLGADO = {
-  ...ESTILO,
-  '@media (min-width: 1280px) and (max-width: 1399.95px)': {
-    '& thead th:nth-of-type(2)': { width: '19.5rem !important' },
   },
 } as const;
 
@@ -233,30 +199,32 @@ export function ClientesEmLinhas({
 } & AcoesNoCliente) {
   const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar } = acoes;
   const devolvidos = useDevolvidos();
-  const valor = useMediaQuery(CABE_O_VALOR);
-  const numero = useMediaQuery(CABE_O_NUMERO);
-  const email = useMediaQuery(CABE_O_EMAIL);
-  const cpf = useMediaQuery(CABE_O_CPF);
+  const agora = useAgora(em.hoje);
+  const cabem = useMediaQuery('(hover: none)') ? COM_O_DEDO : CABEM;
+  const valor = useMediaQuery(`(min-width:${cabem.valor}px)`);
+  const pago = useMediaQuery(`(min-width:${cabem.pago}px)`);
+  const desde = useMediaQuery(`(min-width:${cabem.desde}px)`);
+  const numero = useMediaQuery(`(min-width:${cabem.numero}px)`);
   const emGrupo = grupos !== undefined;
   const contexto = useMemo(
     () => ({
       ...em,
+      agora,
       devolvidos,
-      cabe: { email },
       emGrupo,
       acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar },
     }),
-    [em, devolvidos, email, emGrupo, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
+    [em, agora, devolvidos, emGrupo, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(
     () => [
-      ...(valor ? [] : (['desde', 'valor'] as const)),
-      ...(numero ? [] : (['contato'] as const)),
-      ...(email ? [] : (['email'] as const)),
-      ...(cpf ? [] : (['cpf'] as const)),
+      ...(valor ? [] : (['contato', 'valor'] as const)),
+      ...(pago ? [] : (['pago'] as const)),
+      ...(desde ? [] : (['desde'] as const)),
+      ...(numero ? [] : (['telefone'] as const)),
     ],
-    [valor, numero, email, cpf],
+    [valor, pago, desde, numero],
   );
   return (
     <TabelaEmColunas
@@ -268,7 +236,7 @@ export function ClientesEmLinhas({
       fora={fora}
       grupos={grupos}
       ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento'] }}
-      sx={valor ? FOLGADO : ESTREITO}
+      sx={valor ? ESTILO : ESTREITO}
     />
   );
 }

@@ -45,7 +45,8 @@ export function ContatosDoDia() {
   const { data, error, refetch } = useContatosDoDia();
   // Dos outros diz-se o que já se leu.
   const clientes = useClientes('nao', { pedir: false });
-  const quantos = useApertados(clientes.itens, useOQueCorre(clientes.completo), clientes.completo);
+  const { em } = useOQueCorre(clientes.completo);
+  const quantos = useApertados(clientes.itens, em, clientes.completo);
   const itens = useMemo(() => data?.itens.map((item) => ({ ...item, id: item.cliente_id })) ?? [], [data]);
   const restam = data ? data.quantos - data.itens.length : 0;
   return (

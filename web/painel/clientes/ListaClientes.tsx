@@ -34,6 +34,7 @@ import { titulosDosGrupos } from './grupos.tsx';
 import { filtrarPorSituacao, lerOrdem, lerSituacao, ordemDaSituacao, ordenarClientes } from './mostrar.ts';
 import { type EmAndamento, useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
+import { SEM_ASSINATURAS, SemAssinaturas } from './SemAssinaturas.tsx';
 import { useApertados, VistasDeClientes, vistaDe } from './VistasDeClientes.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
@@ -117,7 +118,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
   const busca = useDeferredValue(textos.busca);
   const emOrdem = useMemo(() => ordenarPorNome(lista.itens), [lista.itens]);
-  const em = useOQueCorre(lista.completo);
+  const { em, recarregar } = useOQueCorre(lista.completo);
   const situacao = lerSituacao(textos.situacao);
   const combinam = useMemo(() => procurarClientes(emOrdem, busca), [emOrdem, busca]);
   const lida = lerOrdem(textos.ordem, situacao);
@@ -147,12 +148,11 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const vista = vistaDe(situacao, arquivados);
   const naVista = situacao !== '' && vista !== null;
   const outra = arquivados ? ARQUIVADOS : (OUTRAS.find(([nome]) => nome === situacao)?.[0] ?? '');
-  // A situação só se sabe com as assinaturas todas.
-  const filtrada = {
-    ...lista,
-    completo: lista.completo && !em.chegando,
-    erro: lista.erro ?? em.erro,
-  };
+  const semAssinaturas = lista.erro === null && em.erro !== null;
+  // A situação só se sabe com as assinaturas todas: sem elas, quem não se acha não é quem não há.
+  const filtrada = semAssinaturas
+    ? { itens: achados, completo: false, erro: em.erro, recarregar }
+    : { ...lista, completo: lista.completo && !em.chegando };
 
   return (
     <>
@@ -189,7 +189,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         topo={
           <>
             <VistasDeClientes atual={vista} quantos={quantos} busca={textos.busca} />
-            {vista === 'todos' && filtrada.erro === null && (
+            {vista === 'todos' && lista.erro === null && !semAssinaturas && (
               <FaixaDosClientes clientes={emOrdem} em={seSabe ? em : null} />
             )}
             <AndamentoDaExportacao exportacao={exportacao} />
@@ -199,6 +199,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         filtros={
           <FiltrosDaLista
             rotulo="Buscar clientes"
+            buscaLarga
             placeholder="Nome, e-mail, telefone ou CPF"
             busca={textos.busca}
             aoBuscar={(novo) => mudar({ busca: novo })}
@@ -227,7 +228,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         lista={espera ? { ...lista, itens: [], completo: false } : situacao === '' ? lista : filtrada}
         achados={espera ? [] : achados}
         nome={['cliente', 'clientes']}
-        erroAoCarregar="Não foi possível carregar os clientes"
+        erroAoCarregar={semAssinaturas ? SEM_ASSINATURAS : 'Não foi possível carregar os clientes'}
+        contagem={semAssinaturas && situacao === '' && <SemAssinaturas aoTentarDeNovo={recarregar} />}
         esqueleto={<EsqueletoTabela densa={!emLinhas} />}
         recomeco={`${arquivados} ${situacao} ${busca} ${ordem}`}
         deCadaVez={emLinhas ? LINHAS_DE_CADA_VEZ : DE_CADA_VEZ}

@@ -20,13 +20,17 @@ export type EmAndamento = {
   readonly erro: unknown;
 };
 
-/** O que corre de cada um; pede-se só com a lista dos clientes inteira (`completo`), para não a atrasar. */
-export function useOQueCorre(completo: boolean): EmAndamento {
+/** O que corre de cada um, e como pedi-lo de novo; só com a lista inteira (`completo`), para não a atrasar. */
+export function useOQueCorre(completo: boolean): {
+  readonly em: EmAndamento;
+  readonly recarregar: () => void;
+} {
   const hoje = useHoje();
-  const { itens, completo: vieram, erro } = useEmAndamento({ pedir: completo });
+  const { itens, completo: vieram, erro, recarregar } = useEmAndamento({ pedir: completo });
   const doCliente = useMemo(() => juntarPorCliente(itens, hoje), [itens, hoje]);
   const chegando = !vieram && erro === null;
-  return useMemo(() => ({ hoje, doCliente, chegando, erro }), [hoje, doCliente, chegando, erro]);
+  const em = useMemo(() => ({ hoje, doCliente, chegando, erro }), [hoje, doCliente, chegando, erro]);
+  return { em, recarregar };
 }
 
 const nomeDa = ({ produto_nome, produto_periodicidade }: AssinaturaLinha) =>

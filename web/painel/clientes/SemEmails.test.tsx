@@ -18,6 +18,8 @@ const cliente: Cliente = {
   usuario_id: 'u1',
   versao: 1,
   assinaturas: 0,
+  pago: 0,
+  pagamentos: 0,
   origem_gateway: null,
   telefone_sem_prova: null,
   arquivado_em: null,

@@ -102,7 +102,7 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.dialogo('Tem certeza que deseja excluir Bia Reis?');
   });
 
-  it('filtram-se pela situação, que fica no endereço: quem venceu vem do mais recente', async () => {
+  it('filtram-se pela situação, que fica no endereço: quem venceu há mais tempo vem antes', async () => {
     const { tela } = await abrir(
       deuCerto(
         umaPagina(
@@ -118,7 +118,7 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.sumir('Bia Reis');
     expect(tela.papel('link', { name: 'Vencidos (2)' }).getAttribute('aria-current')).toBe('page');
     const nomes = [...document.querySelectorAll('[scope="row"]')].map(({ textContent }) => textContent);
-    expect(nomes.map((nome) => nome?.slice(2))).toEqual(['Caio Sá', 'Ana Prado']);
+    expect(nomes.map((nome) => nome?.slice(2))).toEqual(['Ana Prado', 'Caio Sá']);
     await esperar(() => expect(endereco()).toContain('situacao=vencidos'));
     await tela.escolher('Situação', 'Em dia');
     await tela.ver('Nenhum cliente nesta situação');
@@ -210,10 +210,53 @@ describe('os clientes na tela larga são linhas', () => {
     await esperar(() => expect(endereco()).not.toContain('arquivados'));
   });
 
-  it('sem as assinaturas, a lista continua, com quantas cada um tem', async () => {
-    const { daPessoa } = await abrir(FORA_DO_AR);
+  it('sem as assinaturas, a lista continua, com quantas cada um tem, diz o que lhe falta e pede-o de novo', async () => {
+    const { tela, daPessoa } = await abrir(FORA_DO_AR);
     const daAna = await daPessoa('Ana Prado');
     await esperar(() => expect(daAna.textContent).toContain('2 assinaturas'));
+    const falta = /^Não foi possível carregar as assinaturas\. Faltam o que cada cliente tem e até quando\.$/;
+    await tela.ver(falta);
+    // O que se procura continua a achar-se.
+    await tela.preencher('Buscar clientes', 'bia');
+    await tela.sumir('Ana Prado');
+    await tela.preencher('Buscar clientes', '');
+    servidor.responder('GET /api/assinaturas', deuCerto(umaPagina(linha(DA_ANA))));
+    await tela.clicar('Tentar de novo');
+    await tela.sumir(falta);
+    expect((await daPessoa('Ana Prado')).textContent).toContain('Over Limite (mensal)');
+  });
+
+  it('numa situação, que sem as assinaturas não se sabe, não diz que não há ninguém nela', async () => {
+    const { tela } = await abrir(FORA_DO_AR);
+    await tela.ver('Bia Reis');
+    await tela.escolher('Situação', 'Em dia');
+    await tela.ver('Não foi possível carregar as assinaturas');
+    expect(tela.papeis('button', { name: 'Tentar de novo' })).toHaveLength(1);
+    await tela.sumir('Nenhum cliente nesta situação');
+    servidor.responder('GET /api/assinaturas', deuCerto(umaPagina(linha(DA_ANA))));
+    await tela.clicar('Tentar de novo');
+    await tela.ver('Ana Prado');
+  });
+
+  it('cada uma diz quanto a pessoa pagou ao todo e há quanto tempo saiu a última mensagem', async () => {
+    const emHoras = (horas: number) => new Date(Date.now() - horas * 3_600_000).toISOString();
+    const { daPessoa } = await abrir(
+      deuCerto(
+        umaPagina(
+          linha({ ...DA_ANA, contato_em: emHoras(75) }),
+          linha({ id: 'a3', cliente_id: 'c3', contato_em: null }),
+        ),
+      ),
+      umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1, pago: 1234.5, pagamentos: 3 }),
+    );
+    const doCaio = await daPessoa('Caio Sá');
+    await esperar(() => expect(doCaio.textContent).toContain('nunca'));
+    expect(doCaio.textContent).toContain('R$ 1.234,50 em 3 pagamentos');
+    const daAna = (await daPessoa('Ana Prado')).textContent;
+    expect(daAna).toContain('há 3 dias');
+    expect(daAna).toContain('—');
+    // De quem não tem assinatura não se sabe.
+    expect((await daPessoa('Bia Reis')).textContent).not.toContain('nunca');
   });
 });
 

@@ -58,10 +58,9 @@ export function filtrarPorSituacao<T extends { readonly id: string }>(
 const ORDENS = ['urgencia', 'nome', '-nome', 'vencimento', '-vencimento'] as const;
 type Ordem = (typeof ORDENS)[number];
 
-/** A ordem que ninguém escolheu: quem venceu, do mais recente; quem vence, do primeiro; os outros grupos, de A a Z. */
+/** A ordem que ninguém escolheu: quem venceu e quem vence, do primeiro; os outros grupos, de A a Z. */
 export function ordemDaSituacao(situacao: SituacaoDoCliente | ''): Ordem {
-  if (situacao === 'vencidos') return '-vencimento';
-  if (situacao === 'vencem') return 'vencimento';
+  if (situacao === 'vencidos' || situacao === 'vencem') return 'vencimento';
   return situacao === '' ? 'urgencia' : 'nome';
 }
 
@@ -107,7 +106,7 @@ export function ordenarClientes<T extends { readonly id: string }>(
     if (quanto !== urgencia(b)) return quanto - urgencia(b);
     if (quanto >= URGENCIA.em_dia) return 0;
     // No mesmo dia, o que vale mais antes, como na fila das renovações.
-    const porDia = compararVencimentos(a, b, quanto === URGENCIA.vencidos ? -1 : 1);
+    const porDia = compararVencimentos(a, b, 1);
     return porDia || (primeira(b)?.valor ?? 0) - (primeira(a)?.valor ?? 0);
   });
 }
@@ -125,6 +124,17 @@ export function valorDoQueCorre(
   const correm = assinaturas.filter((linha) => linha.status === 'ativo' && !venceuPelaData(linha, hoje));
   if (correm.length === 0) return { valor: primeira.valor, quantas: 1 };
   return { valor: somarReais(correm.map(({ valor }) => valor)), quantas: correm.length };
+}
+
+/** Quando saiu a última mensagem pelas que a pessoa tem; null se nenhuma, e undefined de quem não se sabe. */
+export function ultimoContatoPor(assinaturas: readonly AssinaturaLinha[]): string | null | undefined {
+  // A troca de versão é aos poucos: a API de antes ainda não o diz.
+  if (assinaturas.every(({ contato_em }) => contato_em === undefined)) return undefined;
+  const [ultimo = null] = assinaturas
+    .flatMap(({ contato_em }) => contato_em ?? [])
+    .toSorted()
+    .toReversed();
+  return ultimo;
 }
 
 /** Quanto uma assinatura diz da pessoa: a que vale, a que espera, a que venceu, a cancelada. */

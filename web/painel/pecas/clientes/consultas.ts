@@ -30,7 +30,8 @@ export function useClientes(arquivados: Arquivados, opcoes?: { readonly pedir: b
 
 function resumir(cliente: Cliente): ClienteResumo {
   const { id, nome, telefone, email, cpf, estrangeiro, pais, cidade, estado } = cliente;
-  const { origem_gateway, assinaturas, arquivado_em, apagado_em, criado_em, versao } = cliente;
+  const { origem_gateway, assinaturas, pago, pagamentos } = cliente;
+  const { arquivado_em, apagado_em, criado_em, versao } = cliente;
   return {
     id,
     nome,
@@ -43,6 +44,8 @@ function resumir(cliente: Cliente): ClienteResumo {
     estado,
     origem_gateway,
     assinaturas,
+    pago,
+    pagamentos,
     arquivado_em,
     apagado_em,
     criado_em,

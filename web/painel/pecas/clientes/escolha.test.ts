@@ -14,6 +14,8 @@ const umCliente = (n: number, nome: string): ClienteResumo => ({
   estado: null,
   origem_gateway: null,
   assinaturas: 0,
+  pago: 0,
+  pagamentos: 0,
   arquivado_em: null,
   apagado_em: null,
   criado_em: '2026-11-20T12:00:00.000Z',

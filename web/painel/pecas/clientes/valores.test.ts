@@ -19,6 +19,8 @@ const umCliente = (campos: Partial<Cliente> = {}): Cliente => ({
   origem_gateway: null,
   telefone_sem_prova: null,
   assinaturas: 0,
+  pago: 0,
+  pagamentos: 0,
   arquivado_em: null,
   apagado_em: null,
   usuario_id: 'u1',
