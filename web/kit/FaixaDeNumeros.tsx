@@ -59,8 +59,8 @@ export type Parte = {
   readonly id: string;
   readonly rotulo: string;
   readonly quantas: number;
-  /** Vermelho o que passou, apagado o que não corre; o resto, o acento mais ou menos forte. */
-  readonly tom: 'erro' | 'apagado' | { readonly acento: number };
+  /** O que corre, o que aperta, o que passou; apagado o que não corre, e quase nada o que nem há. */
+  readonly tom: 'acento' | 'alerta' | 'erro' | 'apagado' | 'ausente';
   readonly para?: string;
 };
 
@@ -68,9 +68,13 @@ export type Parte = {
 function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
   const tingir = (cor: string, quanto: number) =>
     `color-mix(in srgb, ${cor} ${quanto * 100}%, ${palette.background.paper})`;
-  if (tom === 'erro') return tingir(palette.error.light, 0.85);
-  if (tom === 'apagado') return tingir(palette.text.secondary, 0.35);
-  return tingir(palette.primary.main, tom.acento);
+  return {
+    acento: palette.primary.main,
+    alerta: tingir(palette.warning.light, 0.75),
+    erro: tingir(palette.error.light, 0.85),
+    apagado: tingir(palette.text.secondary, 0.5),
+    ausente: tingir(palette.text.secondary, 0.25),
+  }[tom];
 }
 
 const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ tom: Parte['tom'] }>(

@@ -122,7 +122,10 @@ export function ConfirmarRemocao({ linha, aoFechar }: Pergunta) {
   const { guardarMembro } = useGravado();
   const { atual, relerEsta } = useVersaoDaLinha(linha);
   const tolerada = useTolerada(linha);
-  const { remover } = useRemocao({ guardar: guardarMembro, reler: relerEsta });
+  const { remover } = useRemocao({
+    guardar: (membro) => guardarMembro(membro, linha),
+    reler: relerEsta,
+  });
   const remocao = useAcao({
     fazer: (_opcoes, versao: number) =>
       remover({ assinatura_id: linha.id, cliente_nome: linha.cliente_nome, versao }),

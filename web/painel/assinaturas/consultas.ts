@@ -124,8 +124,8 @@ export function useGravado() {
   );
   /** Quem saiu do grupo, ou voltou a ele. */
   const guardarMembro = useCallback(
-    (membro: Membro) => {
-      gravarNaLista(cliente, linhaDoMembro(membro));
+    (membro: Membro, antes: AssinaturaLinha) => {
+      gravarNaLista(cliente, linhaDoMembro(membro, antes));
       contar();
     },
     [cliente, contar],

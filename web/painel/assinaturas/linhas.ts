@@ -116,8 +116,11 @@ export function linhaDaAssinatura(assinatura: Assinatura): AssinaturaLinha {
   };
 }
 
-/** A mesma, da resposta do que se faz no grupo. */
-export const linhaDoMembro = ({ assinatura_id, ...membro }: Membro): AssinaturaLinha => ({
+/** A mesma, da resposta do que se faz no grupo, que não diz quando se falou com a pessoa: fica o da linha de `antes`. */
+export const linhaDoMembro = (
+  { assinatura_id, ...membro }: Membro,
+  antes: Pick<AssinaturaLinha, 'contato_em'>,
+): AssinaturaLinha => ({
   id: assinatura_id,
   cliente_id: membro.cliente_id,
   cliente_nome: membro.cliente_nome,
@@ -131,6 +134,7 @@ export const linhaDoMembro = ({ assinatura_id, ...membro }: Membro): AssinaturaL
   status_grupo: membro.status_grupo,
   origem: membro.origem,
   valor: membro.valor,
+  contato_em: antes.contato_em,
   versao: membro.versao,
 });
 

@@ -121,6 +121,11 @@ const ESTILO = {
   '& tbody td > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // O valor que não cabe na coluna cresce para a esquerda: acaba onde acabam os outros.
   '& tbody td[data-numero] > div': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
+  // Onde as colunas se apertam, o vencimento leva só o prazo e o dia, e as outras afastam-se.
+  '@media (max-width: 1439.95px)': {
+    '& thead th:nth-of-type(3)': { width: '7.75rem !important' },
+    '& thead th:nth-of-type(5)': { width: '5.75rem !important' },
+  },
   // O título das ações só se ouve: a coluna é só do que cabe no menu.
   '& thead th:last-of-type': { fontSize: 0 },
   '& tbody tr[data-linha] td:last-of-type > div': {

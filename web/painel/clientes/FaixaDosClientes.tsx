@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
+import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { FaixaDeNumeros, type Parte, Proporcao } from '../../kit/FaixaDeNumeros.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
@@ -12,11 +13,11 @@ import { type GrupoDeClientes, grupoDoCliente, type OQueTem } from './mostrar.ts
 const DIAS_DE_NOVO = 30;
 
 const TONS: Readonly<Record<GrupoDeClientes, Parte['tom']>> = {
-  em_dia: { acento: 1 },
-  vencem: { acento: 0.55 },
+  em_dia: 'acento',
+  vencem: 'alerta',
   vencidos: 'erro',
-  outros: { acento: 0.25 },
-  sem: 'apagado',
+  outros: 'apagado',
+  sem: 'ausente',
 };
 const PARTES = [
   'em_dia',
@@ -26,24 +27,40 @@ const PARTES = [
   'sem',
 ] as const satisfies readonly GrupoDeClientes[];
 
-/** Quantos clientes há em cada situação, e quantos entraram nos últimos 30 dias. Passa uma vez por cada um. */
+type Composicao = {
+  /** Quanto pagaram ao todo, em reais. */
+  readonly pago: number;
+  readonly novos: number;
+  readonly quantos: Readonly<Record<GrupoDeClientes, number>>;
+};
+
+/**
+ * Quanto pagaram os clientes, quantos entraram nos últimos 30 dias e quantos há em cada situação. Passa uma vez por cada
+ * um.
+ */
 export function comporClientes(
-  clientes: readonly Pick<ClienteResumo, 'id' | 'criado_em'>[],
+  clientes: readonly Pick<ClienteResumo, 'id' | 'criado_em' | 'pago'>[],
   { doCliente, hoje }: OQueTem,
-): { readonly novos: number; readonly quantos: Readonly<Record<GrupoDeClientes, number>> } {
+): Composicao {
   const desde = somarDias(hoje, -DIAS_DE_NOVO);
   const quantos = { vencidos: 0, vencem: 0, em_dia: 0, outros: 0, sem: 0 };
   let novos = 0;
-  for (const { id, criado_em } of clientes) {
+  const pagos: number[] = [];
+  for (const { id, criado_em, pago } of clientes) {
     quantos[grupoDoCliente(doCliente.get(id)?.[0], hoje)] += 1;
-    // A troca de versão é aos poucos: a API de antes ainda não o diz.
+    // A troca de versão é aos poucos: a API de antes ainda não diz desde quando é, nem quanto pagou.
+    if (pago) pagos.push(pago);
     if (criado_em && dataEmSaoPaulo(new Date(criado_em)) > desde) novos += 1;
   }
-  return { novos, quantos };
+  return { pago: somarReais(pagos), novos, quantos };
 }
 
+/** '8 novos em 30 dias'. */
+const dizerNovos = (novos: number): string =>
+  `${numero(novos)} ${novos === 1 ? 'novo' : 'novos'} em ${DIAS_DE_NOVO} dias`;
+
 /**
- * Quantos clientes são novos, e em que situação estão todos; cada situação que se filtra leva a ela. Enquanto não se
+ * Quanto pagaram os clientes, quantos são novos, e em que situação estão todos; cada situação que se filtra leva a ela. Enquanto não se
  * sabe a de todos (`em` é null), o lugar é o mesmo; na tela estreita, é da lista.
  */
 export function FaixaDosClientes({
@@ -59,9 +76,9 @@ export function FaixaDosClientes({
   return (
     <FaixaDeNumeros aria-label="Os clientes por situação" aria-busy={composicao === null}>
       <div>
-        <h2>Novos em {DIAS_DE_NOVO} dias</h2>
-        <strong>{composicao ? numero(composicao.novos) : '–'}</strong>
-        {composicao && <p>de {numero(clientes.length)} ao todo</p>}
+        <h2>Pagaram ao todo</h2>
+        <strong>{composicao ? formatarReais(composicao.pago) : '–'}</strong>
+        {composicao && <p>{dizerNovos(composicao.novos)}</p>}
       </div>
       <Proporcao
         rotulo="Clientes por situação"
