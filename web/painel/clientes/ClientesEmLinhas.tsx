@@ -165,7 +165,7 @@ const ESTILO = {
       display: 'flex',
       justifyContent: 'flex-end',
       overflow: 'visible',
-      marginLeft: '-5.5rem',
+      marginLeft: '-6.5rem',
       paddingLeft: 3,
       pointerEvents: 'none',
     },
