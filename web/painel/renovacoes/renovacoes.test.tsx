@@ -293,6 +293,25 @@ describe('a fila de Renovações', () => {
     await tela.ver('Ninguém por chamar de volta');
   });
 
+  it('Selecionar faz ver as caixas; escolhem-se todas as que estão à vista, e Cancelar larga-as', async () => {
+    comFila([ANA, BIA]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    const tabela = tela.papel('table', { name: 'Vencidos' });
+    expect(tabela.hasAttribute('data-escolhendo')).toBe(false);
+    await tela.clicar('Selecionar');
+    expect(tabela.hasAttribute('data-escolhendo')).toBe(true);
+    await tela.clicar('Selecionar todos');
+    await tela.ver('2 pessoas escolhidas');
+    await tela.clicar('Cancelar');
+    await tela.sumir('2 pessoas escolhidas');
+    expect(tabela.hasAttribute('data-escolhendo')).toBe(false);
+    // A caixa de uma linha basta para começar.
+    await tela.marcar('Selecionar Bia Reis');
+    await tela.ver('1 pessoa escolhida');
+    await tela.verBotao('Cancelar');
+  });
+
   it('exporta a seção inteira, também o que a tela ainda não leu', async () => {
     comFila([ANA, BIA]);
     const adiado = { ...CAIO, ligar_em: '2026-12-01', ultimo_contato: { canal: 'whatsapp', em: QUANDO } };
