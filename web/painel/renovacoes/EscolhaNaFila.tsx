@@ -44,7 +44,7 @@ export function EscolhaNaFila(props: {
   const [aberto, abrir] = useState<'cobrar' | 'adiar' | null>(null);
   const pessoas = itens.filter(({ assinatura_id }) => ids.has(assinatura_id));
   const quantas = pessoas.length;
-  // Ao lado da lista, o título dela já diz que se escolhe, e a barra não tapa a última linha antes de haver o que fazer.
+  // Ao lado da lista, o título já diz que se escolhe: a barra espera, sem tapar a última linha.
   const comBarra = !useDuasColunas() || quantas > 0;
   const [primeira] = pessoas;
   const quem =
@@ -123,10 +123,14 @@ export function EscolherNaLista({ escolha, aVista }: { escolha: Escolha; aVista:
   const escolhendo = comecou || quantas > 0;
   return (
     <>
-      <Quieto onClick={escolhendo ? escolha.largar : escolha.comecar}>
+      <Quieto disableTouchRipple onClick={escolhendo ? escolha.largar : escolha.comecar}>
         {escolhendo ? 'Cancelar' : 'Selecionar'}
       </Quieto>
-      {escolhendo && <Quieto onClick={() => escolha.definir(aVista)}>Selecionar todos</Quieto>}
+      {escolhendo && (
+        <Quieto disableTouchRipple onClick={() => escolha.definir(aVista)}>
+          Selecionar todos
+        </Quieto>
+      )}
     </>
   );
 }
