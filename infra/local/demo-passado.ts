@@ -45,6 +45,8 @@ type Pessoa = {
   /** Sem passado, a de agora é a única. */
   readonly historico: boolean;
   readonly aceita_avisos: boolean;
+  /** Se com a de agora entrou no grupo: quem não entrou, e já tinha renovado, saiu dele no fim da anterior. */
+  readonly entrou: boolean;
 };
 
 /** Quando sai o e-mail de acesso de quem entra no grupo, logo depois do meio-dia; null em quem não entrou. */
@@ -56,6 +58,9 @@ export const acessoDeQuemEntra = (
   if (!primeira || !no_grupo) return null;
   return { quando: new Date(idNoDia(usuario_id, dia).now.getTime() + 10 * 60_000), no_checkout: false };
 };
+
+/** Quantos dias depois de vencer se sai do grupo. */
+const ATE_SAIR = 3;
 
 /** Quem teve outro produto, não o renovou e saiu do grupo; null em quem não teve. */
 function perdida(
@@ -80,7 +85,7 @@ function perdida(
     origem: 'manual',
     data_ativacao_grupo: ctx.now.toISOString(),
   } as const;
-  const data_remocao_grupo = idNoDia(usuario_id, somarDias(data_expiracao, 3)).now.toISOString();
+  const data_remocao_grupo = idNoDia(usuario_id, somarDias(data_expiracao, ATE_SAIR)).now.toISOString();
   const criado_em = ctx.now.toISOString();
   const daCarteira = { ...dados, produto_id: deixado.id, data_remocao_grupo, criado_em };
   const itens = [
@@ -91,14 +96,14 @@ function perdida(
   const houve: OQueHouve[] = [
     { tipo: 'assinatura.criada', entidade_id: id, dia: data_inicio },
     { tipo: 'assinatura.ativada_no_grupo', entidade_id: id, dia: data_inicio },
-    { tipo: 'assinatura.removida_do_grupo', entidade_id: id, dia: somarDias(data_expiracao, 3) },
+    { tipo: 'assinatura.removida_do_grupo', entidade_id: id, dia: somarDias(data_expiracao, ATE_SAIR) },
   ];
   return { data_inicio, itens, houve };
 }
 
 /** As assinaturas por que uma pessoa já passou: as que renovou até a de agora, e a de um produto que deixou. */
 export function passadoDe(contas: Contas, correio: Correio, pessoa: Pessoa): Passado {
-  const { usuario_id, i, hoje, copias, historico, comecou, aceita_avisos } = pessoa;
+  const { usuario_id, i, hoje, copias, historico, comecou, aceita_avisos, entrou } = pessoa;
   if (!historico)
     return {
       itens: [],
@@ -134,10 +139,12 @@ export function passadoDe(contas: Contas, correio: Correio, pessoa: Pessoa): Pas
     const renovada_por =
       n + 1 < voltas ? idDaDemonstracao(usuario_id, `assinatura#${i}#${n + 1}`) : pessoa.id;
     const ctx = idNoDia(usuario_id, comeco);
+    const saiu = !entrou && n === voltas - 1;
+    // Uns renovam no dia; outros, uma semana depois de vencer. Quem saiu do grupo entretanto, depois de sair.
+    const data_expiracao = somarDias(seguinte, -Math.max((i + n) % 7, saiu ? ATE_SAIR + 1 : 0));
     const dados = {
       data_inicio: comeco,
-      // Uns renovam no dia; outros, uma semana depois de vencer.
-      data_expiracao: somarDias(seguinte, -((i + n) % 7)),
+      data_expiracao,
       status: 'expirado',
       status_grupo: 'renovado',
       valor: copias.produto.preco,
@@ -164,6 +171,12 @@ export function passadoDe(contas: Contas, correio: Correio, pessoa: Pessoa): Pas
       houve.push({ tipo: 'assinatura.criada', entidade_id: id, dia: comeco });
       houve.push({ tipo: 'assinatura.ativada_no_grupo', entidade_id: id, dia: comeco });
     }
+    if (saiu)
+      houve.push({
+        tipo: 'assinatura.removida_do_grupo',
+        entidade_id: id,
+        dia: somarDias(data_expiracao, ATE_SAIR),
+      });
     houve.push({ tipo: 'assinatura.renovada', entidade_id: id, dia: seguinte, dados: { renovada_por } });
     const daCarteira = {
       ...dados,

@@ -104,6 +104,7 @@ function* itensDaDemonstracao(
       ate: data_expiracao < hoje ? data_expiracao : hoje,
       historico: historico && situacao.status !== 'pendente',
       aceita_avisos,
+      entrou: situacao.status_grupo !== 'pendente',
     });
     const ctx = idNoDia(usuario_id, passado.desde);
     for (const chave of Object.values(chavesDeBusca(usuario_id, id, dados)))

@@ -142,6 +142,17 @@ describe('a quem se falou', () => {
       expect([...tipos]).toEqual(expect.arrayContaining(['pagamento', 'mensagem', 'mudanca']));
     }
   });
+
+  it('de quem venceu fora do grupo, o que por último se conta do grupo é que saiu', async () => {
+    const fora = vencidas().filter(({ status_grupo }) => status_grupo === 'pendente');
+    expect(fora.length).toBeGreaterThan(2);
+    for (const vencida of fora) {
+      const { itens: momentos } = await dela(vencida);
+      const mudancas = momentos.flatMap((momento) => (momento.tipo === 'mudanca' ? [momento.o_que] : []));
+      const doGrupo = mudancas.filter((o_que) => /_do_grupo|_no_grupo/.test(o_que));
+      expect(doGrupo[0], vencida.cliente.nome).toBe('assinatura.removida_do_grupo');
+    }
+  });
 });
 
 describe('as conversas da demonstração', () => {

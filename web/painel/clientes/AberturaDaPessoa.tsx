@@ -7,7 +7,6 @@ import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { Destaque } from '../../kit/Destaque.tsx';
-import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
@@ -84,23 +83,15 @@ export function AberturaDaPessoa(props: {
   const ate = vitalicia ? textoVencimento(data_expiracao, hoje) : formatarData(data_expiracao);
   return (
     <Box component="section" aria-label={deve ? 'Em aberto' : 'O que corre'} sx={ABERTURA}>
-      <Destaque
-        figura={deve ? formatarReais(valor) : ate}
-        {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
-        cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
-        nota={
-          deve ? (
-            <>
-              <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
-                a renovar ·{' '}
-              </Box>
-              {ate}
-            </>
-          ) : (
-            formatarReais(valor)
-          )
-        }
-      />
+      <div>
+        {deve && <Box sx={DO_QUE_SE_TRATA}>A renovar</Box>}
+        <Destaque
+          figura={deve ? formatarReais(valor) : ate}
+          {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
+          cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
+          nota={deve ? ate : formatarReais(valor)}
+        />
+      </div>
       <Box sx={DE_QUE}>
         <NomeDoProduto nome={produto_nome} comLetra />
         <ExcecaoDaAssinatura linha={frente} />
@@ -132,6 +123,9 @@ const ABERTURA = {
   borderColor: { sm: 'divider' },
   borderRadius: 1,
 } as const;
+
+/** Por cima da figura, o que ela é: a data do prazo, ao lado, não é a de renovar. */
+const DO_QUE_SE_TRATA = { fontSize: '0.8125rem', lineHeight: '1.125rem', color: 'text.secondary' } as const;
 
 /** De que se fala, logo por baixo do prazo: a linha toda, que os botões ao lado lhe tirariam o nome. */
 const DE_QUE = {

@@ -14,7 +14,7 @@ import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
-import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
 import { AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
 import { type AssinaturasEmPartes, esperaRenovacao } from './assinaturasDaPessoa.ts';
@@ -42,7 +42,7 @@ function Linha({ id, linha }: { id: string; linha: AssinaturaDoCliente }) {
     <Box component="li" sx={{ paddingBlock: 0.5, '& + &': { marginTop: 1 } }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <PlanoEProduto nome={produto} comLetra />
+          <NomeDoProduto nome={produto} comLetra />
         </Box>
         <Box sx={{ fontWeight: 550, whiteSpace: 'nowrap' }}>{formatarReais(valor)}</Box>
       </Box>
@@ -158,7 +158,7 @@ export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: Assin
         {aVista.map(({ id, produto_nome, data_expiracao, status, valor }) => (
           <LinhaDoTrilho key={id} data-inteira="">
             <div>
-              <PlanoEProduto nome={produto_nome} comLetra />
+              <NomeDoProduto nome={produto_nome} comLetra />
             </div>
             <small>
               {status === 'cancelado' ? 'Cancelada · até' : 'Até'} {formatarData(data_expiracao)}

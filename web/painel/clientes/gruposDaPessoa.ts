@@ -11,7 +11,7 @@ type GrupoDaPessoa = {
   readonly produto_nome: string;
   readonly texto: string;
   readonly chama: boolean;
-  /** 'Entrou em 10/02', 'Saiu em 03/03' e, de quem ainda não entrou, se foi na assinatura anterior. */
+  /** 'Entrou em 10/02', 'Saiu em 03/03' e, de quem não entrou nesta assinatura, o que houve na anterior. */
   readonly quando: string | null;
 };
 
@@ -41,11 +41,15 @@ function acharPasso(
   return null;
 }
 
+/** Quem não entrou e já nada espera, mas esteve dentro até sair, está fora: é do grupo que saiu que se fala. */
+const estaFora = (passo: PassoDado | null, estado: Estado, chama: boolean): boolean =>
+  estado === 'pendente' && !chama && passo?.o_que === 'Saiu';
+
 /** O passo em palavras; de quem não entrou, o que houve na assinatura de antes. */
 function dizerPasso({ o_que, dia, deAntes }: PassoDado, estado: Estado, hoje: Data): string {
   const quando = formatarDia(dia, hoje);
   if (estado !== 'pendente') return `${o_que} em ${quando}`;
-  if (deAntes) return `${o_que} em ${quando}, na assinatura anterior`;
+  if (deAntes) return `Nesta assinatura; na anterior ${o_que.toLowerCase()} em ${quando}`;
   return o_que === 'Saiu' ? `Esteve até ${quando}` : `Já tinha entrado em ${quando}`;
 }
 
@@ -70,6 +74,10 @@ export function separarGrupos(
     const { texto, chama } = dizerGrupo(ultima, hoje);
     const passo = acharPasso(ultima, new Set(linhas.map(({ id }) => id)), momentos);
     if (estado === 'pendente' && !chama && passo === null) return [];
+    if (estaFora(passo, estado, chama)) {
+      const saiu = passo && dizerPasso(passo, 'removido', hoje);
+      return [{ produto, produto_nome, texto: 'Fora do grupo', chama, quando: saiu }];
+    }
     return [{ produto, produto_nome, texto, chama, quando: passo && dizerPasso(passo, estado, hoje) }];
   });
 }

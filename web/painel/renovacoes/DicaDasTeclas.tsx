@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 
-/** Depois da pessoa, em colunas iguais: as teclas, todas do mesmo tamanho, ficam umas por baixo das outras. */
+/** Depois da pessoa, em colunas: as teclas, todas do mesmo tamanho, ficam umas por baixo das outras. */
 const Dica = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(3, auto)',
+  justifyContent: 'space-between',
   gap: theme.spacing(1),
   listStyle: 'none',
   margin: theme.spacing(2.5, 0, 0),
@@ -24,23 +25,27 @@ const Dica = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Pela ordem em que se leem: cada coluna tem duas. */
+/** Pela ordem em que se leem: duas linhas de três. */
 const TECLAS = [
-  ['J', 'seguinte'],
-  ['↵', 'cobra'],
-  ['A', 'anota'],
-  ['K', 'anterior'],
-  ['R', 'renovou'],
-  ['X', 'não quer'],
+  [['J', 'K'], 'andam'],
+  [['↵'], 'cobra'],
+  [['R'], 'renovou'],
+  [['L'], 'liga depois'],
+  [['A'], 'anota'],
+  [['X'], 'não quer'],
 ] as const;
 const NOMES: Readonly<Record<string, string>> = { '↵': 'Enter' };
 
 /** As teclas da fila, e o que cada uma faz. */
 export const DicaDasTeclas = () => (
   <Dica aria-label="Teclas">
-    {TECLAS.map(([tecla, faz]) => (
-      <li key={tecla}>
-        <kbd title={NOMES[tecla]}>{tecla}</kbd>
+    {TECLAS.map(([teclas, faz]) => (
+      <li key={faz}>
+        {teclas.map((tecla) => (
+          <kbd key={tecla} title={NOMES[tecla]}>
+            {tecla}
+          </kbd>
+        ))}
         {faz}
       </li>
     ))}

@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { MAXIMO_DO_LOTE } from '../../../shared/tarefas/tarefas.limites.ts';
 import { BarraDaEscolha, type NomeDaEscolha } from '../../kit/BarraDaEscolha.tsx';
-import { type Escolha, MarcarLinha, useEscolhidas } from '../../kit/escolha.tsx';
+import { type Escolha, MarcarLinha, useEscolhendo, useEscolhidas } from '../../kit/escolha.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { CobrarEscolhidas } from '../pecas/renovacoes/CobrarEscolhidas.tsx';
 import type { useLote } from '../pecas/tarefas/useLote.ts';
 import { useHoje } from '../shell/api.ts';
+import { useDuasColunas } from './DuasColunas.tsx';
 import { LigarDepois } from './LigarDepois.tsx';
 import { escreverPrazo } from './mostrar.ts';
 
@@ -41,6 +44,8 @@ export function EscolhaNaFila(props: {
   const [aberto, abrir] = useState<'cobrar' | 'adiar' | null>(null);
   const pessoas = itens.filter(({ assinatura_id }) => ids.has(assinatura_id));
   const quantas = pessoas.length;
+  // Ao lado da lista, o título já diz que se escolhe: a barra espera, sem tapar a última linha.
+  const comBarra = !useDuasColunas() || quantas > 0;
   const [primeira] = pessoas;
   const quem =
     quantas === 1 && primeira ? primeira.cliente_nome : `${quantas.toLocaleString('pt-BR')} pessoas`;
@@ -57,22 +62,24 @@ export function EscolhaNaFila(props: {
   };
   return (
     <>
-      <BarraDaEscolha
-        escolha={escolha}
-        nome={NOME}
-        quantas={quantas}
-        total={total}
-        maximo={MAXIMO_DO_LOTE}
-        ocupada={carregando}
-        aoEscolherTodas={() => void escolherTodas()}
-      >
-        <Button size="small" variant="outlined" disabled={ocupado} onClick={() => abrir('cobrar')}>
-          Cobrar
-        </Button>
-        <Button size="small" variant="outlined" disabled={ocupado} onClick={() => abrir('adiar')}>
-          Ligar depois
-        </Button>
-      </BarraDaEscolha>
+      {comBarra && (
+        <BarraDaEscolha
+          escolha={escolha}
+          nome={NOME}
+          quantas={quantas}
+          total={total}
+          maximo={MAXIMO_DO_LOTE}
+          ocupada={carregando}
+          aoEscolherTodas={() => void escolherTodas()}
+        >
+          <Button size="small" variant="outlined" disabled={ocupado} onClick={() => abrir('cobrar')}>
+            Cobrar
+          </Button>
+          <Button size="small" variant="outlined" disabled={ocupado} onClick={() => abrir('adiar')}>
+            Ligar depois
+          </Button>
+        </BarraDaEscolha>
+      )}
       {aberto === 'cobrar' && (
         <CobrarEscolhidas
           nomes={pessoas.map(({ cliente_nome }) => cliente_nome)}
@@ -93,6 +100,36 @@ export function EscolhaNaFila(props: {
             />
           </DialogContent>
         </Dialog>
+      )}
+    </>
+  );
+}
+
+const Quieto = styled(ButtonBase)(({ theme }) => ({
+  // Toca-se num pouco mais do que a palavra, sem a linha crescer.
+  marginBlock: -3,
+  paddingBlock: 3,
+  marginLeft: theme.spacing(2),
+  font: 'inherit',
+  fontWeight: 550,
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
+}));
+
+/** No título da lista: faz ver as caixas de todas as linhas e, enquanto se escolhe, escolhe todas ou larga-as. */
+export function EscolherNaLista({ escolha, aVista }: { escolha: Escolha; aVista: readonly string[] }) {
+  const comecou = useEscolhendo(escolha);
+  const quantas = useEscolhidas(escolha).size;
+  const escolhendo = comecou || quantas > 0;
+  return (
+    <>
+      <Quieto disableTouchRipple onClick={escolhendo ? escolha.largar : escolha.comecar}>
+        {escolhendo ? 'Cancelar' : 'Selecionar'}
+      </Quieto>
+      {escolhendo && (
+        <Quieto disableTouchRipple onClick={() => escolha.definir(aVista)}>
+          Selecionar todos
+        </Quieto>
       )}
     </>
   );

@@ -22,7 +22,7 @@ import { DuasColunas, EsqueletoDaFila, useDuasColunas } from './DuasColunas.tsx'
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
 import { DA_SECAO, dizerChamados, dizerOrdem } from './mostrar.ts';
-import { Pessoa } from './Pessoa.tsx';
+import { type Aberto, Pessoa } from './Pessoa.tsx';
 import { Proximos } from './Proximos.tsx';
 import { useAndar } from './useAndar.ts';
 import { useTeclas } from './useTeclas.ts';
@@ -93,12 +93,14 @@ export function Fila(props: {
     passo.recomecar();
     props.aoOrdenar(valor);
   };
+  const abrirOuFechar = (qual: Aberto) => passo.abrir(passo.aberto === qual ? null : qual);
   useTeclas({
     j: () => passo.andar(1),
     k: () => passo.andar(-1),
     enter: () => principal.current?.querySelector<HTMLElement>('a, button')?.click(),
-    r: () => passo.abrir(passo.aberto === 'renovou' ? null : 'renovou'),
-    a: () => passo.abrir(passo.aberto === 'anotar' ? null : 'anotar'),
+    r: () => abrirOuFechar('renovou'),
+    l: () => abrirOuFechar('ligar_depois'),
+    a: () => abrirOuFechar('anotar'),
     x: () => passo.decidir({ decisao: 'nao_quer' }),
   });
 

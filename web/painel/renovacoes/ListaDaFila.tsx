@@ -4,7 +4,7 @@ import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
-import { type Escolha, MarcarAsDaVista, MarcarLinha } from '../../kit/escolha.tsx';
+import { type Escolha, MarcarLinha, useEscolhendo } from '../../kit/escolha.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { Check } from '../../kit/icones.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
@@ -17,6 +17,7 @@ import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
+import { EscolherNaLista } from './EscolhaNaFila.tsx';
 import { chamouHoje, DA_SECAO, dizerOrdem, escreverPrazo, nomeDoCanal, nuncaSeChamou } from './mostrar.ts';
 
 /** Quanto a lista deixa antes do fio do trilho. */
@@ -48,11 +49,12 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     overflow: 'visible',
     '& > *': { marginInline: -8 },
   },
-  // Onde se aponta, só no título, que diz que se escolhe, e na linha em que se está, até que se marque uma.
+  // Onde se aponta, só na linha em que se está, até que se comece a escolher.
   '@media (hover: hover) and (pointer: fine)': {
-    '&:not(:has(td[data-escolha] :checked)) tbody tr:not(:hover, :focus-within) > td[data-escolha] > *': {
-      opacity: 0,
-    },
+    '&:not([data-escolhendo], :has(td[data-escolha] :checked)) tbody tr:not(:hover, :focus-within) > td[data-escolha] > *':
+      {
+        opacity: 0,
+      },
   },
   // O produto só tem coluna numa tela larga: senão vai embaixo do nome.
   '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
@@ -192,21 +194,22 @@ export function ListaDaFila(props: {
   const { secao, itens, atual, escolha, porValor, aoOrdenar, aoEscolher, aoCobrar } = props;
   const hoje = useHoje();
   const agora = useAgora(hoje);
+  const escolhendo = useEscolhendo(escolha);
+  const ids = itens.map(({ assinatura_id }) => assinatura_id);
   const { por: ordenado, sentido } = dizerOrdem(secao, itens, porValor);
   const larguras = ['auto', LARGURA_DO_PRODUTO, LARGURA_DO_PRAZO[secao], LARGURA_DO_VALOR, '6.25rem'];
   return (
-    <Linhas aria-label={DA_SECAO[secao].rotulo}>
+    <Linhas aria-label={DA_SECAO[secao].rotulo} {...(escolhendo && { 'data-escolhendo': true })}>
       <thead>
         <tr>
-          <td data-escolha>
-            <MarcarAsDaVista escolha={escolha} aVista={itens.map(({ assinatura_id }) => assinatura_id)} />
-          </td>
+          <td data-escolha />
           {TITULOS.map((titulo, i) => (
             <th
               key={titulo}
               scope="col"
               style={{ width: larguras[i] }}
               {...(i === 3 && { 'data-numero': true })}
+              {...(i === 0 && { 'aria-label': titulo })}
               {...(i === 1 && { 'data-larga': true })}
               {...(titulo === ordenado && {
                 'aria-sort': sentido === 'sobe' ? ('ascending' as const) : ('descending' as const),
@@ -222,6 +225,7 @@ export function ListaDaFila(props: {
               ) : (
                 titulo
               )}
+              {i === 0 && <EscolherNaLista escolha={escolha} aVista={ids} />}
             </th>
           ))}
         </tr>

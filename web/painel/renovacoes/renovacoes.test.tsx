@@ -238,7 +238,9 @@ describe('a fila de Renovações', () => {
     const tela = abrir();
     await tela.ver(/Renove aqui/);
     await tela.teclar('a');
+    // Enquanto se escreve, nenhuma letra é tecla da fila.
     await tela.teclar('Prefere boleto, liga à noite');
+    expect(tela.papeis('region', { name: 'Ligar depois para Ana Lima' })).toEqual([]);
     expect(servidor.chamadas('PUT /api/renovacoes/{id}')).toEqual([]);
     await tela.clicar('Bia Reis');
     expect(tela.papeis('textbox', { name: 'Anotação' })).toEqual([]);
@@ -260,7 +262,7 @@ describe('a fila de Renovações', () => {
     await esperar(() => expect(tela.papeis('textbox', { name: 'Anotação' })).toEqual([]));
   });
 
-  it('ligar depois vai com o dia escolhido; renovou grava a venda manual em dois cliques', async () => {
+  it('L, como o botão, abre ligar depois, que vai com o dia escolhido; renovou grava a venda manual em dois cliques', async () => {
     comFila([ANA, BIA]);
     servidor.responder('PUT /api/renovacoes/{id}', ({ corpo }) =>
       deuCerto({ ...ANA, secao: 'adiados', ligar_em: Object(corpo).ligar_em, versao: 2 }),
@@ -270,7 +272,7 @@ describe('a fila de Renovações', () => {
     );
     const tela = abrir();
     await tela.ver(/Renove aqui/);
-    await tela.clicar('Ligar depois');
+    await tela.teclar('l');
     await tela.clicar('Em 3 dias');
     await esperar(() => expect(pessoa('Bia Reis')).not.toBeNull());
     expect(servidor.chamadas('PUT /api/renovacoes/{id}')[0]?.corpo).toEqual({
@@ -289,6 +291,25 @@ describe('a fila de Renovações', () => {
       versao: 1,
     });
     await tela.ver('Ninguém por chamar de volta');
+  });
+
+  it('Selecionar faz ver as caixas; escolhem-se todas as que estão à vista, e Cancelar larga-as', async () => {
+    comFila([ANA, BIA]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    const tabela = tela.papel('table', { name: 'Vencidos' });
+    expect(tabela.hasAttribute('data-escolhendo')).toBe(false);
+    await tela.clicar('Selecionar');
+    expect(tabela.hasAttribute('data-escolhendo')).toBe(true);
+    await tela.clicar('Selecionar todos');
+    await tela.ver('2 pessoas escolhidas');
+    await tela.clicar('Cancelar');
+    await tela.sumir('2 pessoas escolhidas');
+    expect(tabela.hasAttribute('data-escolhendo')).toBe(false);
+    // A caixa de uma linha basta para começar.
+    await tela.marcar('Selecionar Bia Reis');
+    await tela.ver('1 pessoa escolhida');
+    await tela.verBotao('Cancelar');
   });
 
   it('exporta a seção inteira, também o que a tela ainda não leu', async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /** O que cada tecla faz na fila. */
-export type Teclas = Readonly<Record<'j' | 'k' | 'r' | 'a' | 'x' | 'enter', () => void>>;
+export type Teclas = Readonly<Record<'j' | 'k' | 'r' | 'l' | 'a' | 'x' | 'enter', () => void>>;
 
-const TECLAS = ['j', 'k', 'r', 'a', 'x', 'enter'] as const;
+const TECLAS = ['j', 'k', 'r', 'l', 'a', 'x', 'enter'] as const;
 const ehTecla = (texto: string): texto is keyof Teclas => TECLAS.some((tecla) => tecla === texto);
 
 const DIGITA = 'input, textarea, select, [contenteditable], [role=textbox]';
@@ -16,7 +16,10 @@ function ehDaFila(evento: KeyboardEvent): boolean {
   return document.querySelector('[role=dialog], dialog[open], [role=menu]') === null;
 }
 
-/** J e K andam na fila, Enter chama, R renova, A anota, X tira quem não quer; Enter num botão continua a ser dele. */
+/**
+ * J e K andam na fila, Enter chama, R renova, L liga depois, A anota, X tira quem não quer; Enter num botão continua a
+ * ser dele.
+ */
 export function useTeclas(teclas: Teclas): void {
   const atuais = useRef(teclas);
   atuais.current = teclas;
