@@ -50,8 +50,8 @@ const criadas = new Set<string>();
 
 /**
  * O produto deste processo, sem falhas; cada arquivo traz a sua operadora, com a loja dela. `despejar` não traz o que é
- * das operadoras de arquivos anteriores, nem o que as nomeia: o que uma delas pediu pode agir depois de o arquivo acabar
- * (regra 47), e não é de quem prova.
+ * das operadoras de arquivos anteriores, nem o que as nomeia: o que uma delas pediu pode agir depois de acabar o
+ * arquivo (regra 47), e não é de quem prova.
  */
 export async function produtoComum(opcoes: { comPaginas?: boolean } = {}): Promise<Produto> {
   const pronto = await produto();
