@@ -184,7 +184,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
     abaixo: [
       // Qual é o produto, no celular, diz-se pela figura; de quem está onde não devia, o grupo antes do plano.
       <ComLetra key="prazo" produto={produto_nome}>
-        {prazo}
+        <span>{prazo}</span>
         {dizOGrupo && (
           <>
             <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
