@@ -145,7 +145,7 @@ describe('pagamentos', () => {
     await expect.poll(totais).toEqual(emReais(130, 0, 65, 65));
     await filtrar('Filtrar por primeira ou renovação', 'Renovação');
     await expect.poll(totais).toEqual(emReais(65, 0, 65, 0));
-    const daStripe = linhas().filter({ hasText: 'Renovação · Cartão' });
+    const daStripe = linhas().filter({ hasText: 'Renovou · cartão' });
     await daStripe.getByText('Em contestação').waitFor();
     await expect.poll(() => [busca().get('gateway'), busca().get('tipo')]).toEqual(['stripe', 'renovacao']);
     await janela.pagina.reload();
@@ -156,11 +156,7 @@ describe('pagamentos', () => {
     await filtrar('Filtrar por primeira ou renovação', 'Todos os tipos');
     await filtrar('Filtrar por forma de pagar', 'Venda manual');
     await expect.poll(totais).toEqual([...emReais(49.9, 0, 0), null]);
-    await linhas()
-      .filter({ hasText: 'Venda manual' })
-      .filter({ hasText: 'Primeira' })
-      .getByText(MARIA)
-      .waitFor();
+    await linhas().filter({ hasText: 'Comprou · manual' }).getByText(MARIA).waitFor();
     await filtrar('Filtrar por forma de pagar', 'Todas as formas');
     await filtrar('Período', 'Hoje');
     await expect.poll(() => linhas().count()).toBe(9);
@@ -186,7 +182,7 @@ describe('pagamentos', () => {
     const cartoes = principal().getByRole('list', { name: 'Pagamentos' }).getByRole('listitem');
     await expect.poll(() => cartoes.count()).toBe(9);
     const parte = cartoes.filter({ hasText: '-R$ 20,15' });
-    await parte.getByText('PIX', { exact: true }).waitFor();
+    await parte.getByText('Pix', { exact: true }).waitFor();
     await tela.botao(/^Abrir a venda de Ana Souza/, parte).click();
     const venda = janela.pagina.getByRole('dialog', { name: 'Venda de Ana Souza' });
     await venda.getByText('R$ 65,00 por mês').waitFor();

@@ -39,12 +39,19 @@ export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) =
     borderLeft: `1px solid ${vars.palette.divider}`,
     fontSize: '0.875rem',
   },
-  '& dl > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: LINHA },
+  '& dl > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: spacing(3),
+    height: LINHA,
+  },
   // Três repartem a mesma altura, e a primeira e a última leem-se nas linhas do que está à esquerda.
   '& > dl:has(> :nth-of-type(3))': {
     display: 'grid',
     gridTemplateRows: '25px 30px 25px',
-    width: 'clamp(14.25rem, 22%, 17rem)',
+    width: 'auto',
+    minWidth: 'clamp(14.25rem, 22%, 17rem)',
     fontSize: 'inherit',
     '& > div': { height: 'auto' },
     '& > div:first-of-type': { alignItems: 'flex-start' },
@@ -141,60 +148,54 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
   );
 }
 
-/** Uma coisa que se compara com as outras: o que a mostra, como se chama e quantas são. */
-export type Medida = {
+/** Umas das coisas de um todo: o que as mostra, como se chamam e quantas são. */
+export type Contada = {
   readonly id: string;
   readonly figura: ReactNode;
   readonly rotulo: string;
   readonly quantas: number;
 };
 
-const Barras = styled('figure')(({ theme: { vars, spacing } }) => ({
-  margin: 0,
+const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
+  // O que está ao lado fica longe: são nomes a seguir a nomes.
+  margin: spacing(0, 0, 0, 1),
+  '@media (min-width: 1400px)': { margin: spacing(0, 3, 0, 5) },
   '& ul': {
     display: 'grid',
     gridAutoFlow: 'column',
-    // A última barra assenta na linha de base do que se diz do número grande.
-    gridTemplateRows: 'repeat(2, 30px)',
-    gridAutoColumns: 'minmax(0, 1fr)',
-    gap: spacing(1.75, 2.5),
+    gridTemplateRows: `repeat(2, ${LINHA}px)`,
+    // Cada coluna à medida do nome mais comprido dela; o que sobra é de todas.
+    gridAutoColumns: 'minmax(0, auto)',
+    columnGap: spacing(3),
     margin: 0,
     padding: 0,
     listStyle: 'none',
+    '@media (min-width: 1400px)': { columnGap: spacing(5) },
   },
   '& li': {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr) auto',
-    gridTemplateRows: '20px 6px',
     alignItems: 'center',
-    gap: '4px 8px',
+    columnGap: 8,
   },
-  '& li > span:first-of-type': { display: 'grid', gridRow: '1 / -1' },
+  '& li:nth-of-type(even)': { borderTop: `1px solid ${vars.palette.divider}` },
+  '& li > span:first-of-type': { display: 'grid' },
   '& li > [title]': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& b': { fontWeight: 550, color: vars.palette.text.primary },
-  '& i': {
-    gridColumn: '2 / -1',
-    height: 6,
-    minWidth: 6,
-    borderRadius: 3,
-    backgroundColor: `color-mix(in srgb, ${vars.palette.primary.main} 45%, ${vars.palette.background.paper})`,
-  },
 }));
 
-/** Umas coisas ao lado das outras, da que tem mais para a que tem menos: até quatro, cada uma medida pela maior. */
-export function Comparadas({ rotulo, medidas }: { rotulo: string; medidas: readonly Medida[] }) {
-  const maior = Math.max(...medidas.map(({ quantas }) => quantas));
+/** De que é um todo, em duas colunas e duas linhas: cada coisa com a figura, o nome e quantas são. */
+export function Contadas({ rotulo, contadas }: { rotulo: string; contadas: readonly Contada[] }) {
   return (
-    <Barras aria-label={rotulo}>
+    <Colunas aria-label={rotulo}>
       <ul>
-        {medidas.map(({ id: medida, figura, rotulo: nome, quantas }) => (
-          <li key={medida}>
+        {contadas.map(({ id: contada, figura, rotulo: nome, quantas }) => (
+          <li key={contada}>
             <span aria-hidden>{figura}</span>
             <span title={nome}>{nome}</span> <b>{quantas.toLocaleString('pt-BR')}</b>
-            <i aria-hidden style={{ width: `${(quantas / maior) * 100}%` }} />
           </li>
         ))}
       </ul>
-    </Barras>
+    </Colunas>
   );
 }

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { ChevronLeft, ChevronRight, Contrast, LogOut, Moon, Sun } from '../../kit/iconesDaMoldura.tsx';
 import { BotaoBuscar } from './Busca.tsx';
 import { MeusProdutos } from './MeusProdutos.tsx';
@@ -10,8 +10,7 @@ import { DO_DIA, type Entrada, NA_BARRA_DE_BAIXO, SECOES_DO_MENU } from './naveg
 import { type Selos, useSelos } from './selos.ts';
 
 function Item({ entrada, selos }: { entrada: Entrada; selos?: Selos }) {
-  const { rotulo, para, Icone, exato = false, leva, selo: nome } = entrada;
-  const { pathname } = useLocation();
+  const { rotulo, para, Icone, exato = false, selo: nome } = entrada;
   const id = useId();
   const selo = nome === undefined ? null : (selos?.[nome] ?? null);
   return (
@@ -20,7 +19,6 @@ function Item({ entrada, selos }: { entrada: Entrada; selos?: Selos }) {
         to={para}
         end={exato}
         className="item"
-        data-ramo={leva !== undefined && pathname.startsWith(leva)}
         title={rotulo}
         aria-describedby={selo === null ? undefined : id}
       >

@@ -25,8 +25,6 @@ export type Entrada = {
   readonly Icone: ComponentType;
   /** Marca como atual só o endereço exato, porque os de baixo são de outra entrada. */
   readonly exato?: boolean;
-  /** Tela que a barra de baixo não tem, e que nela se marca por esta. */
-  readonly leva?: string;
   /** De que se conta o que espera por quem vende. */
   readonly selo?: NomeDoSelo;
 };
@@ -48,7 +46,7 @@ export const DO_DIA: readonly Entrada[] = [
   { rotulo: 'Renovações', para: '/dashboard/renovacoes', Icone: RefreshCw, selo: 'renovacoes' },
   CONVERSAS,
   { rotulo: 'Vendas', para: '/dashboard/vendas', Icone: ShoppingBag },
-  { rotulo: 'Clientes', para: '/dashboard/clientes', Icone: UsersRound, leva: '/dashboard/assinaturas' },
+  { rotulo: 'Clientes', para: '/dashboard/clientes', Icone: UsersRound },
   { rotulo: 'Assinaturas', para: '/dashboard/assinaturas', Icone: IdCard },
 ];
 

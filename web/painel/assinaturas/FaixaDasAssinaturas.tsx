@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { Comparadas, FaixaDeNumeros, type Medida } from '../../kit/FaixaDeNumeros.tsx';
+import { type Contada, Contadas, FaixaDeNumeros } from '../../kit/FaixaDeNumeros.tsx';
 import { Ellipsis } from '../../kit/icones.tsx';
 import { numero } from '../pecas/contar.ts';
 import { useRecorrencia } from '../pecas/painel-inicio/consultas.ts';
@@ -29,7 +29,7 @@ const Outros = styled('span')(({ theme: { vars } }) => ({
 }));
 
 /** Os produtos que cabem, cada um com a sua figura, e os outros num lugar só. */
-function medirProdutos(produtos: Composicao['produtos']): readonly Medida[] {
+function contarProdutos(produtos: Composicao['produtos']): readonly Contada[] {
   const sos = produtos.length > CABEM ? CABEM - 1 : produtos.length;
   const outros = produtos.slice(sos);
   return [
@@ -97,7 +97,7 @@ export function FaixaDasAssinaturas({
         <strong>{conta(composicao?.ativas)}</strong>
         {composicao && <p>{dizerAVencer(composicao.aVencer)}</p>}
       </div>
-      <Comparadas rotulo="Ativas por produto" medidas={medirProdutos(composicao?.produtos ?? [])} />
+      <Contadas rotulo="Ativas por produto" contadas={contarProdutos(composicao?.produtos ?? [])} />
       <dl>
         <div>
           <dt>Recorrência mensal</dt>

@@ -8,8 +8,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { UserRoundX, WhatsApp } from '../../kit/icones.tsx';
-import { UsersRound } from '../../kit/iconesDaMoldura.tsx';
+import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
@@ -27,14 +26,23 @@ import { donoDoMenu } from './MenuDaLinha.tsx';
 export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
 /** Pede uma coisa de uma linha. */
 export type FazerDaLinha = (linha: AssinaturaLinha) => void;
-const NoGrupo = styled('span')({
+
+// O que se faz de uma pessoa fala mais baixo do que cobrar a todas, que está por cima.
+const NoGrupo = styled('span')(({ theme: { vars } }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
   whiteSpace: 'nowrap',
-  '&& > :is(a, button)': { position: 'relative', zIndex: 1, flex: 'none', font: 'inherit', fontWeight: 550 },
-});
+  '&& > :is(a, button)': {
+    position: 'relative',
+    zIndex: 1,
+    flex: 'none',
+    font: 'inherit',
+    color: vars.palette.text.secondary,
+    '&:hover': { color: vars.palette.primary.main },
+  },
+}));
 
 type Contexto = {
   readonly hoje: Data;
@@ -162,31 +170,39 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
   const [prazo, ...resto] = pedacosDoVencimento(linha, hoje, { marca: true, emGrupo });
   const [plano, produto] = planoEProduto(nomeDoPlano(produto_nome, produto_periodicidade));
   const noFim = texto === 'No grupo' ? resto : [...resto, `Grupo: ${texto.toLowerCase()}`];
-  const Sinal = linha.status_grupo === 'ativo' ? UsersRound : UserRoundX;
+  // A ativação pendente já diz que a pessoa não entrou.
+  const dizOGrupo = chama && linha.status !== 'pendente';
+  const [aVista, ...ouvidos] = dizOGrupo ? [null, plano, produto, ...noFim] : [plano, produto, ...noFim];
+  const soOuvido = (
+    <Box component="span" sx={{ ...SO_PARA_OUVIR_NO_CELULAR, left: 0 }}>
+      {ouvidos.map((pedaco) => ` · ${pedaco}`)}
+    </Box>
+  );
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={32} />,
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
     abaixo: [
+      // Qual é o produto, no celular, diz-se pela figura; de quem está onde não devia, o grupo antes do plano.
       <ComLetra key="prazo" produto={produto_nome}>
-        {prazo}
-        {chama && (
-          // As palavras vêm no fim, e no celular só se ouvem.
-          <Box
-            component="span"
-            title={texto}
-            sx={{ display: { sm: 'none' }, color: 'warning.main', marginLeft: 0.75 }}
-          >
-            <Sinal aria-hidden sx={{ fontSize: '1rem', verticalAlign: '-3px' }} />
-          </Box>
+        <span>{prazo}</span>
+        {dizOGrupo && (
+          <>
+            <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
+              {' · '}
+              <Box component="span" sx={{ color: 'warning.main' }}>
+                {linha.status_grupo === 'ativo' ? 'no grupo' : texto.toLowerCase()}
+              </Box>
+            </Box>
+            {soOuvido}
+          </>
         )}
       </ComLetra>,
-      // Qual é o produto, no celular, diz-se pela figura.
-      <Fragment key="plano">
-        {plano}
-        <Box component="span" sx={{ ...SO_PARA_OUVIR_NO_CELULAR, left: 0 }}>
-          {[produto, ...noFim].map((pedaco) => ` · ${pedaco}`)}
-        </Box>
-      </Fragment>,
+      aVista !== null && (
+        <Fragment key="plano">
+          {aVista}
+          {soOuvido}
+        </Fragment>
+      ),
     ],
     valor: formatarReais(valor),
     acao: (
@@ -240,14 +256,16 @@ export const ESTILO_DA_TABELA = {
 export const ESTILO_EM_GRUPOS = {
   ...ESTILO_DA_TABELA,
   // Também onde não cabe o grupo.
-  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '18.5rem !important' } },
+  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '19rem !important' } },
   '@media (min-width: 1100px) and (max-width: 1399.95px)': {
-    '& thead th:nth-of-type(3)': { width: '8.25rem !important' },
+    '& thead th:nth-of-type(3)': { width: '8rem !important' },
   },
   '@media (min-width: 1280px) and (max-width: 1399.95px)': {
-    '& thead th:nth-of-type(4)': { width: '11.25rem !important' },
+    '& thead th:nth-of-type(2)': { width: '19rem !important' },
+    '& thead th:nth-of-type(4)': { width: '11rem !important' },
   },
   [`@media ${CABE_O_INICIO}`]: {
+    '& thead th:nth-of-type(2)': { width: '19rem !important' },
     '& thead th:nth-of-type(3)': { width: '6rem !important' },
     '& thead th:nth-of-type(4)': { width: '8.5rem !important' },
     '& thead th:nth-of-type(5)': { width: '11.25rem !important' },

@@ -10,7 +10,7 @@ import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
-import { type AcessoDito, acessoDoPagamento, dizerAcesso, ehExcecao } from './acesso.ts';
+import { acessoDoPagamento, dizerAcesso, ehExcecao } from './acesso.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
 
 type Props = { pagamento: LancamentoDaApi; contexto: ContextoDoPagamento };
@@ -90,19 +90,6 @@ export function AcaoDoPagamento({ pagamento, contexto, emCartao = false }: Props
   );
 }
 
-/** O que tem um porquê sublinha-se: lê-se ao passar por cima. */
-const ComPorque = ({ texto, porque }: AcessoDito) =>
-  porque === undefined ? (
-    texto
-  ) : (
-    <Box
-      component="span"
-      sx={{ textDecoration: 'underline dotted', textUnderlineOffset: '3px', cursor: 'help' }}
-    >
-      {texto}
-    </Box>
-  );
-
 /** O acesso de quem pagou, e o que se faz dele: o lugar é o mesmo antes de se saber. */
 export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
   const dito = acessoDito(pagamento, contexto);
@@ -115,7 +102,7 @@ export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
         sx={{ ...UMA_LINHA, lineHeight: '24px', minWidth: 0, color: 'text.secondary' }}
         title={dito?.porque ?? dito?.texto}
       >
-        {dito && (ehExcecao(dito) ? <Aperta cor={dito.cor}>{dito.texto}</Aperta> : <ComPorque {...dito} />)}
+        {dito && (ehExcecao(dito) ? <Aperta cor={dito.cor}>{dito.texto}</Aperta> : dito.texto)}
         {dito?.porque && <span style={SO_PARA_OUVIR}>. {dito.porque}</span>}
       </Box>
       <AcaoDoPagamento pagamento={pagamento} contexto={contexto} />

@@ -1,43 +1,27 @@
 import { styled } from '@mui/material/styles';
-import type { FormaDePagar } from '../../../shared/pagamentos/formas.rules.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
-import { Banknote, Barcode, CreditCard, Diamond, Wallet } from '../../kit/icones.tsx';
-import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
-import { descrever, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
+import { descrever, FORMA_NA_LINHA, O_QUE_FEZ } from './lancamento.ts';
 
-/** O de um PIX é o losango da marca dele. */
-const ICONES: Readonly<Record<FormaDePagar, typeof Diamond>> = {
-  pix: Diamond,
-  cartao: CreditCard,
-  boleto: Barcode,
-  por_fora: Banknote,
-  outra: Wallet,
-};
-
+// A forma que não cabe desce para onde não se vê.
 const NumaLinha = styled('span')(({ theme: { vars } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
+  display: 'flex',
+  flexWrap: 'wrap',
   minWidth: 0,
-  whiteSpace: 'nowrap',
+  height: 20,
+  overflow: 'hidden',
+  whiteSpace: 'pre',
   color: vars.palette.text.secondary,
-  '& > svg': { flex: 'none', fontSize: '1rem' },
   // A primeira venda a uma pessoa é notícia.
-  '&[data-novidade]': { color: vars.palette.text.primary },
-  '&[data-novidade] > svg': { color: vars.palette.text.secondary },
+  '& > [data-novidade]': { color: vars.palette.text.primary },
 }));
 
-/** Se é a primeira compra ou uma renovação; por onde se pagou di-lo o ícone, e ouve-se. */
+/** Se a pessoa comprou ou renovou, e por onde pagou. */
 export function ComoSePagou({ pagamento }: { pagamento: LancamentoDaApi }) {
   const { tipo, forma, valor } = pagamento;
-  const Icone = ICONES[forma];
   return (
-    <NumaLinha title={descrever(pagamento)} data-novidade={tipo === 'primeira' && valor > 0 ? '' : undefined}>
-      <Icone aria-hidden />
-      <span>
-        {NOME_DO_TIPO[tipo]}
-        <span style={SO_PARA_OUVIR}> · {NOME_DA_FORMA[forma]}</span>
-      </span>
+    <NumaLinha title={descrever(pagamento)}>
+      <span data-novidade={tipo === 'primeira' && valor > 0 ? '' : undefined}>{O_QUE_FEZ[tipo]}</span>
+      <span> · {FORMA_NA_LINHA[forma]}</span>
     </NumaLinha>
   );
 }

@@ -4,6 +4,7 @@ import { formatarInstante, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { LetraNaLinha, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
@@ -13,7 +14,7 @@ import { abrirPagamento, pagoPeloProduto } from './abrirDaLinha.tsx';
 import { ehExcecao, nomeDoDiaNaLista } from './acesso.ts';
 import { ComoSePagou } from './ComoSePagou.tsx';
 import { AoLado, ESTILO_DAS_LINHAS, figura, planoDepois, planoNaFrente } from './colunas.tsx';
-import { descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
+import { descreverLancamento, FORMA_NA_LINHA, O_QUE_FEZ } from './lancamento.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
 
 /** Um recebimento sem nada de mais. */
@@ -78,7 +79,7 @@ export const DO_PAGAMENTO: Readonly<
       />
     ),
   },
-  // O que se recebeu di-lo o valor: aqui, por onde veio e se é a primeira compra; e o que não correu como devia.
+  // O que se recebeu di-lo o valor: aqui, se se comprou ou renovou e por onde; e o que não correu como devia.
   houve: {
     titulo: 'O que houve',
     forma: 'etiquetas',
@@ -92,13 +93,13 @@ export const DO_PAGAMENTO: Readonly<
   },
   acesso: {
     titulo: 'Acesso',
-    largura: '9.125rem',
+    largura: '9rem',
     celula: (pagamento, contexto) => <AcessoDeQuemPagou pagamento={pagamento} contexto={contexto} />,
   },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
-    largura: '5.875rem',
+    largura: '5.5rem',
     // Aqui quase tudo entrou: a cor diz só o que voltou atrás, que não é vermelho, o que há para fazer.
     celula: ({ valor }) => (
       <Box component="span" sx={valor < 0 ? { color: 'text.secondary' } : {}}>
@@ -135,6 +136,9 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
   const { aoAbrir, hoje, noCelular } = contexto;
   const { cliente_id, cliente_nome, plano_nome, produto, forma, dia, tipo } = pagamento;
   const [plano, nome] = planoEProduto(produto);
+  const doPlano = plano_nome ?? plano;
+  // No celular, onde se diz o plano, qual é o produto diz-se pela figura.
+  const soOPlano = noCelular && doPlano !== '';
   const dito = acessoDito(pagamento, contexto);
   const excecao = dito !== null && ehExcecao(dito);
   return {
@@ -154,12 +158,18 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
         )}
         <OQueSePagou {...(!excecao && { 'data-comeca': true })}>
           <span>
-            {tipo === 'renovacao' && !(excecao && noCelular) && <span>{NOME_DO_TIPO[tipo]} · </span>}
-            <span>{pagoPeloProduto(pagamento, aoAbrir)(planoNaFrente(plano_nome ?? plano, nome))}</span>
+            {tipo === 'renovacao' && !(excecao && noCelular) && <span>{O_QUE_FEZ[tipo]} · </span>}
+            <span>
+              {pagoPeloProduto(
+                pagamento,
+                aoAbrir,
+              )(soOPlano ? doPlano.toLowerCase() : planoNaFrente(doPlano, nome))}
+              {soOPlano && <span style={{ ...SO_PARA_OUVIR, left: 0 }}> · {nome}</span>}
+            </span>
           </span>
           <span>
             {' · '}
-            <span>{NOME_DA_FORMA[forma]}</span>
+            <span>{FORMA_NA_LINHA[forma]}</span>
           </span>
           {dito && !excecao && !noCelular && <span> · {dito.texto}</span>}
         </OQueSePagou>
@@ -199,7 +209,7 @@ export const ESTILO_DOS_PAGAMENTOS = {
   },
   '@media (min-width: 1240px) and (max-width: 1399.95px)': {
     '& thead th:nth-of-type(3)': { width: '30.5% !important' },
-    '& thead th:nth-of-type(4)': { width: '7.5rem !important' },
+    '& thead th:nth-of-type(4)': { width: '8rem !important' },
   },
 } as const;
 

@@ -19,9 +19,22 @@ export const NOME_DA_FORMA: Readonly<Record<FormaDePagar, string>> = {
   por_fora: 'Venda manual',
   outra: 'Outra',
 };
+/** O mesmo numa linha, depois do que se fez. */
+export const FORMA_NA_LINHA: Readonly<Record<FormaDePagar, string>> = {
+  pix: 'Pix',
+  cartao: 'cartão',
+  boleto: 'boleto',
+  por_fora: 'manual',
+  outra: 'outra',
+};
 export const NOME_DO_TIPO: Readonly<Record<TipoDePagamento, string>> = {
   primeira: 'Primeira',
   renovacao: 'Renovação',
+};
+/** O que fez quem pagou, nas palavras da Home e da página da pessoa. */
+export const O_QUE_FEZ: Readonly<Record<TipoDePagamento, string>> = {
+  primeira: 'Comprou',
+  renovacao: 'Renovou',
 };
 
 /** De que é o que se recebeu, nos totais. */
@@ -71,9 +84,9 @@ export function descreverLancamento({
     : { tipo: 'info', rotulo: 'Contestação encerrada' };
 }
 
-/** 'Renovação · PIX': se foi a primeira vez, e por onde se pagou. */
+/** 'Renovou · Pix': o que se fez, e por onde se pagou. */
 export const descrever = ({ tipo, forma }: LancamentoDaApi): string =>
-  `${NOME_DO_TIPO[tipo]} · ${NOME_DA_FORMA[forma]}`;
+  `${O_QUE_FEZ[tipo]} · ${FORMA_NA_LINHA[forma]}`;
 
 /**
  * Um produto no filtro: o nome de agora; o do excluído é o que os pagamentos à vista lembram, com o plano, para que

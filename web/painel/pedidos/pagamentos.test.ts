@@ -113,7 +113,7 @@ describe('um movimento do dinheiro', () => {
   });
 
   it('diz se é a primeira compra ou uma renovação, e por onde se pagou', () => {
-    expect(descrever(item)).toBe('Renovação · Cartão');
+    expect(descrever(item)).toBe('Renovou · cartão');
     const porFora = {
       ...item,
       plano: null,
@@ -122,7 +122,7 @@ describe('um movimento do dinheiro', () => {
       forma: 'por_fora',
       tipo: 'primeira',
     } as const;
-    expect(descrever(porFora)).toBe('Primeira · Venda manual');
+    expect(descrever(porFora)).toBe('Comprou · manual');
   });
 
   it('no filtro, o produto excluído tem o nome que os pagamentos à vista lembram', () => {

@@ -24,8 +24,8 @@ const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha
   }).map((linha) => ({ ...linha, ha_mais }));
 
 /**
- * O que espera, em linhas quietas: quantos, o quê, e na ponta o que se faz, na forma das ações da Home; vermelho é só o
- * número do que aperta. Na tela larga, umas por cima das outras ao lado dos números, de que as separa um fio, e como
+ * O que espera, em linhas quietas: quantos, o quê, e na ponta o que se faz, que é um link; vermelho é só o número do
+ * que aperta. Na tela larga, umas por cima das outras ao lado dos números, de que as separa um fio, e como
  * eles: o nome, quanto e o que se faz, em colunas; na do meio, seguidas; no celular, duas, lado a lado. O lugar
  * reserva-se antes de se saber.
  */
@@ -64,22 +64,18 @@ const Faixa = styled('ul')(({ theme }) => ({
   '& em': {
     flex: 'none',
     marginLeft: theme.spacing(0.5),
-    paddingInline: theme.spacing(1.25),
-    borderRadius: theme.shape.borderRadius,
-    border: `1px solid color-mix(in srgb, ${theme.vars.palette.text.secondary} 30%, transparent)`,
     fontSize: '0.8125rem',
     fontStyle: 'normal',
     fontWeight: 550,
-    lineHeight: '28px',
-    textAlign: 'center',
+    color: theme.vars.palette.primary.main,
   },
-  '& :is(a, button):hover em': { borderColor: theme.vars.palette.primary.main },
+  '& :is(a, button):hover em': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '@media (pointer: coarse)': { minHeight: 44, '& :is(a, button)': { minHeight: 44 } },
   [`@media ${CABE_TABELA}`]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     gridAutoRows: 40,
-    gap: theme.spacing(0, 1.5),
+    gap: theme.spacing(0, 2.5),
     minWidth: '12.5rem',
     paddingLeft: theme.spacing(3),
     borderBlock: 0,
@@ -95,7 +91,7 @@ const Faixa = styled('ul')(({ theme }) => ({
     '& span': { color: theme.vars.palette.text.secondary, textAlign: 'left' },
     '& span::first-letter': { textTransform: 'uppercase' },
     '& b': { order: 1, textAlign: 'right' },
-    '& em': { order: 2, marginLeft: 0, paddingInline: theme.spacing(1.5) },
+    '& em': { order: 2, marginLeft: 0, textAlign: 'right' },
     '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   },
   // No celular, lado a lado em duas linhas: quantos e, por baixo, o que se faz.
@@ -126,10 +122,7 @@ const Faixa = styled('ul')(({ theme }) => ({
       gridColumn: '1 / -1',
       justifySelf: 'start',
       margin: 0,
-      padding: 0,
-      border: 0,
       lineHeight: '20px',
-      color: theme.vars.palette.primary.main,
     },
   },
 }));
