@@ -75,7 +75,7 @@ export function ordenarAchados<T extends { readonly id: string }>(
   como: {
     chave: (item: T) => string | number;
     sentido?: 1 | -1;
-    desempate?: (item: T) => string;
+    desempate?: (item: T) => string | number;
   },
 ): T[] {
   const { chave, sentido = 1, desempate = () => '' } = como;

@@ -132,6 +132,12 @@ describe('ordem das assinaturas', () => {
     expect(valores).toEqual([1000, 120, 9]);
   });
 
+  it('das que vencem no mesmo dia, a que vale mais antes', () => {
+    const linhas = [9, 1000, 120].map((valor) => umaLinha({ id: String(valor), valor }));
+    const ids = ordenarLinhas(linhas, { coluna: 'data_expiracao', sentido: 'asc' }).map(({ id }) => id);
+    expect(ids).toEqual(['1000', '120', '9']);
+  });
+
   it('não depende da ordem em que as linhas chegaram, e nenhuma se perde', () => {
     const linha = fc.record({
       id: fc.uuid(),

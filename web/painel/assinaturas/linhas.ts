@@ -86,12 +86,16 @@ const CHAVES: Record<Coluna, (linha: AssinaturaLinha) => string | number> = {
   valor: (linha) => linha.valor,
 };
 
-/** Ordena uma cópia das linhas; empates ficam por expiração e depois por id, para que a ordem nunca dance. */
+/**
+ * Ordena uma cópia das linhas; empates ficam por expiração, e as que expiram no mesmo dia, pelo que valem, como na fila
+ * das renovações; depois por id, para que a ordem nunca dance.
+ */
 export function ordenarLinhas(linhas: readonly AssinaturaLinha[], ordem: Ordem): AssinaturaLinha[] {
   return ordenarAchados(linhas, {
     chave: CHAVES[ordem.coluna],
     sentido: ordem.sentido === 'asc' ? 1 : -1,
-    desempate: ({ data_expiracao }) => data_expiracao,
+    desempate:
+      ordem.coluna === 'data_expiracao' ? ({ valor }) => -valor : ({ data_expiracao }) => data_expiracao,
   });
 }
 
