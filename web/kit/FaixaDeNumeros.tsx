@@ -7,7 +7,7 @@ const LINHA = 40;
 
 /**
  * Por cima de uma lista: um número grande com o nome e o que se diz dele, o desenho do que o compõe e, ao lado, mais
- * dois ou três (`dl`). As linhas de base são as mesmas de um lado ao outro, e o lugar é o mesmo antes de se saber.
+ * dois (`dl`). As linhas de base são as mesmas de um lado ao outro, e o lugar é o mesmo antes de se saber.
  */
 export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) => ({
   display: 'flex',
@@ -33,11 +33,10 @@ export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) =
   '& > figure': { flex: '1 1 0', minWidth: 0 },
   '& > dl': {
     flex: 'none',
-    width: '13.75rem',
+    minWidth: '13.75rem',
     margin: 0,
     paddingLeft: spacing(3),
     borderLeft: `1px solid ${vars.palette.divider}`,
-    fontSize: '0.875rem',
   },
   '& dl > div': {
     display: 'flex',
@@ -45,17 +44,6 @@ export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) =
     justifyContent: 'space-between',
     gap: spacing(3),
     height: LINHA,
-  },
-  // Três repartem a mesma altura, e a primeira e a última leem-se nas linhas do que está à esquerda.
-  '& > dl:has(> :nth-of-type(3))': {
-    display: 'grid',
-    gridTemplateRows: '25px 30px 25px',
-    width: 'auto',
-    minWidth: 'clamp(14.25rem, 22%, 17rem)',
-    fontSize: 'inherit',
-    '& > div': { height: 'auto' },
-    '& > div:first-of-type': { alignItems: 'flex-start' },
-    '& > div:last-of-type': { alignItems: 'flex-end' },
   },
   '& dl > div + div': { borderTop: `1px solid ${vars.palette.divider}` },
   '& dd': { margin: 0, fontWeight: 550, color: vars.palette.text.primary },

@@ -69,7 +69,7 @@ function dizerAVencer({ quantas, valor }: Composicao['aVencer']): string {
 }
 
 /**
- * Quantas assinaturas valem, e de que produtos; ao lado, quanto dão por mês, as que venceram e as que esperam. Enquanto
+ * Quantas assinaturas valem, e de que produtos; ao lado, quanto dão por mês e as que venceram. Enquanto
  * a lista não chega inteira o lugar é o mesmo; se falhou, não cabe na tela ou nada vale, não há faixa.
  */
 export function FaixaDasAssinaturas({
@@ -108,10 +108,6 @@ export function FaixaDasAssinaturas({
         <div>
           <dt>Vencidas</dt>
           <dd>{conta(composicao?.vencidas)}</dd>
-        </div>
-        <div>
-          <dt>Pendentes ou canceladas</dt>
-          <dd>{conta(composicao?.paradas)}</dd>
         </div>
       </dl>
     </FaixaDeNumeros>

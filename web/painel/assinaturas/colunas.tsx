@@ -39,8 +39,7 @@ const NoGrupo = styled('span')(({ theme: { vars } }) => ({
     zIndex: 1,
     flex: 'none',
     font: 'inherit',
-    color: vars.palette.text.secondary,
-    '&:hover': { color: vars.palette.primary.main },
+    color: vars.palette.primary.main,
   },
 }));
 
@@ -77,7 +76,8 @@ function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Con
           Remover
         </Link>
       ) : (
-        slug !== undefined && (
+        slug !== undefined &&
+        linha.data_expiracao >= hoje && (
           <Link
             component={Rota}
             to={enderecoNoGrupo(slug, { status: 'pagaram', pessoa })}

@@ -16,7 +16,6 @@ describe('de que se compõem as assinaturas', () => {
       aVencer: { quantas: 0, valor: 0 },
       produtos: [],
       vencidas: 0,
-      paradas: 0,
     });
   });
 
@@ -35,14 +34,14 @@ describe('de que se compõem as assinaturas', () => {
   });
 
   it.each([
-    ['a que venceu', -1, {}, [0, 1, 0]],
-    ['a pendente', 5, { status: 'pendente' }, [0, 0, 1]],
-    ['a cancelada', 5, { status: 'cancelado' }, [0, 0, 1]],
-    ['a que deu lugar à seguinte', 5, { status_grupo: 'renovado' }, [0, 0, 0]],
-    ['a de quem saiu do grupo', -5, { status_grupo: 'removido' }, [0, 0, 0]],
+    ['a que venceu', -1, {}, [0, 1]],
+    ['a pendente', 5, { status: 'pendente' }, [0, 0]],
+    ['a cancelada', 5, { status: 'cancelado' }, [0, 0]],
+    ['a que deu lugar à seguinte', 5, { status_grupo: 'renovado' }, [0, 0]],
+    ['a de quem saiu do grupo', -5, { status_grupo: 'removido' }, [0, 0]],
   ] as const)('%s conta-se no seu lugar', (_, dias, campos, contas) => {
-    const { ativas, vencidas, paradas } = compor(emDias(dias, campos));
-    expect([ativas, vencidas, paradas]).toEqual(contas);
+    const { ativas, vencidas } = compor(emDias(dias, campos));
+    expect([ativas, vencidas]).toEqual(contas);
   });
 
   it('os planos de um produto são o mesmo produto, e o que tem mais vem primeiro', () => {

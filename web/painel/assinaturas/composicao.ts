@@ -7,7 +7,7 @@ import { grupoDaLinha } from './grupos.tsx';
 /** Até quantos dias à frente se olha, sem contar hoje: o último também conta. */
 const DIAS_A_VENCER = 30;
 
-/** De que se compõem as assinaturas que a tela abre: as que valem, por produto, e as outras pela situação. */
+/** De que se compõem as assinaturas que a tela abre: as que valem, por produto, e as que venceram. */
 export type Composicao = {
   readonly ativas: number;
   /** Das que valem, as que vencem em até 30 dias, e quanto somam, em reais. */
@@ -15,23 +15,20 @@ export type Composicao = {
   /** De cada produto quantas valem, do que tem mais para o que tem menos. */
   readonly produtos: readonly { readonly nome: string; readonly quantas: number }[];
   readonly vencidas: number;
-  /** As que ninguém ativou, e as canceladas que ainda se mostram. */
-  readonly paradas: number;
 };
 
-/** As que valem, por produto, e as outras, pelas regras dos grupos; a história não conta. Passa uma vez por cada. */
+/** As que valem, por produto, e as que venceram, pelas regras dos grupos. Passa uma vez por cada. */
 export function comporAssinaturas(linhas: readonly AssinaturaLinha[], hoje: Data): Composicao {
   const limite = somarDias(hoje, DIAS_A_VENCER);
   const porProduto = new Map<string, number>();
   const valores: number[] = [];
-  let [ativas, vencidas, paradas] = [0, 0, 0];
+  let [ativas, vencidas] = [0, 0];
   for (const linha of linhas) {
     // A história, se se pediu para a ver, não é do que corre.
     if (linha.status_grupo === 'renovado' || linha.status_grupo === 'removido') continue;
     const grupo = grupoDaLinha(linha, hoje);
     if (grupo === 'vencidas') vencidas += 1;
-    else if (grupo === 'pendentes' || grupo === 'canceladas') paradas += 1;
-    else if (grupo !== 'historico') {
+    else if (grupo !== 'pendentes' && grupo !== 'canceladas' && grupo !== 'historico') {
       ativas += 1;
       const [produto] = separarPlano(linha.produto_nome);
       porProduto.set(produto, (porProduto.get(produto) ?? 0) + 1);
@@ -45,6 +42,5 @@ export function comporAssinaturas(linhas: readonly AssinaturaLinha[], hoje: Data
       .map(([nome, quantas]) => ({ nome, quantas }))
       .sort((a, b) => b.quantas - a.quantas || a.nome.localeCompare(b.nome)),
     vencidas,
-    paradas,
   };
 }

@@ -123,6 +123,7 @@ const ESTILO = {
   '& tbody td[data-numero] > div': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
   // Onde as colunas se apertam, o vencimento leva só o prazo e o dia, e as outras afastam-se.
   '@media (max-width: 1439.95px)': {
+    '& thead th:nth-of-type(2)': { width: '19rem !important' },
     '& thead th:nth-of-type(3)': { width: '7.75rem !important' },
     '& thead th:nth-of-type(5)': { width: '5.75rem !important' },
   },

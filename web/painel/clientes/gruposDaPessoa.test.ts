@@ -62,14 +62,13 @@ it('quem venceu e continua dentro chama a atenção; quem ainda não entrou diz-
       momentos,
       HOJE,
     );
-  expect(pendente('2026-11-01')).toEqual([]);
   const entrou = mudou('assinatura.ativada_no_grupo', 'a1', '2026-05-09T12:00:00.000Z');
   expect(pendente('2026-11-01', entrou)).toMatchObject([
-    { texto: 'Não entrou', chama: false, quando: 'Nesta assinatura; na anterior entrou em 09/05' },
+    { texto: 'Não entrou', chama: true, quando: 'Nesta assinatura; na anterior entrou em 09/05' },
   ]);
   const saiu = mudou('assinatura.removida_do_grupo', 'a1', '2026-08-11T12:00:00.000Z');
   expect(pendente('2026-11-01', saiu, entrou)).toMatchObject([
-    { texto: 'Fora do grupo', chama: false, quando: 'Saiu em 11/08' },
+    { texto: 'Não entrou', chama: true, quando: 'Nesta assinatura; na anterior saiu em 11/08' },
   ]);
   expect(
     pendente('2026-12-20', mudou('assinatura.removida_do_grupo', 'a1', '2025-08-11T12:00:00.000Z')),

@@ -41,10 +41,6 @@ function acharPasso(
   return null;
 }
 
-/** Quem não entrou e já nada espera, mas esteve dentro até sair, está fora: é do grupo que saiu que se fala. */
-const estaFora = (passo: PassoDado | null, estado: Estado, chama: boolean): boolean =>
-  estado === 'pendente' && !chama && passo?.o_que === 'Saiu';
-
 /** O passo em palavras; de quem não entrou, o que houve na assinatura de antes. */
 function dizerPasso({ o_que, dia, deAntes }: PassoDado, estado: Estado, hoje: Data): string {
   const quando = formatarDia(dia, hoje);
@@ -54,8 +50,7 @@ function dizerPasso({ o_que, dia, deAntes }: PassoDado, estado: Estado, hoje: Da
 }
 
 /**
- * O grupo de cada produto, pela assinatura que nele acaba mais tarde: as de antes já deram lugar a ela. De quem nunca
- * entrou, nem tem por que entrar, não se diz nada.
+ * O grupo de cada produto, pela assinatura que nele acaba mais tarde: as de antes já deram lugar a ela.
  */
 export function separarGrupos(
   assinaturas: readonly AssinaturaDoCliente[],
@@ -73,11 +68,6 @@ export function separarGrupos(
     const { status_grupo: estado, produto_nome } = ultima;
     const { texto, chama } = dizerGrupo(ultima, hoje);
     const passo = acharPasso(ultima, new Set(linhas.map(({ id }) => id)), momentos);
-    if (estado === 'pendente' && !chama && passo === null) return [];
-    if (estaFora(passo, estado, chama)) {
-      const saiu = passo && dizerPasso(passo, 'removido', hoje);
-      return [{ produto, produto_nome, texto: 'Fora do grupo', chama, quando: saiu }];
-    }
     return [{ produto, produto_nome, texto, chama, quando: passo && dizerPasso(passo, estado, hoje) }];
   });
 }

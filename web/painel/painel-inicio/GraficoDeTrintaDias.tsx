@@ -38,7 +38,8 @@ const Figura = styled('figure')(({ theme }) => {
       verticalAlign: 4,
     },
     '& .conta[data-antes]::before': { borderTop: `2px dashed ${tomDeAntes(theme)}` },
-    '& .conta:not([data-antes])': { color: palette.text.primary },
+    // O desenho tem o seu nome, e não o da figura por cima dele, que é de outros dias.
+    '& .conta:not([data-antes])': { fontSize: '0.875rem', fontWeight: 550, color: palette.text.primary },
     '& b': { fontWeight: 400 },
     // Quanto vale cada linha da escala, por baixo dela, onde o que se junta ainda não chegou.
     '& .linha': {

@@ -11,16 +11,15 @@ const NumaLinha = styled('span')(({ theme: { vars } }) => ({
   overflow: 'hidden',
   whiteSpace: 'pre',
   color: vars.palette.text.secondary,
-  // A primeira venda a uma pessoa é notícia.
-  '& > [data-novidade]': { color: vars.palette.text.primary },
+  '& > :first-of-type': { color: vars.palette.text.primary },
 }));
 
 /** Se a pessoa comprou ou renovou, e por onde pagou. */
 export function ComoSePagou({ pagamento }: { pagamento: LancamentoDaApi }) {
-  const { tipo, forma, valor } = pagamento;
+  const { tipo, forma } = pagamento;
   return (
     <NumaLinha title={descrever(pagamento)}>
-      <span data-novidade={tipo === 'primeira' && valor > 0 ? '' : undefined}>{O_QUE_FEZ[tipo]}</span>
+      <span>{O_QUE_FEZ[tipo]}</span>
       <span> · {FORMA_NA_LINHA[forma]}</span>
     </NumaLinha>
   );

@@ -14,7 +14,7 @@ import { haPouco, useAgora } from '../../kit/tempo.ts';
 import { HaQuanto } from '../pecas/assinaturas/HaQuanto.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
-import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { NomeCortado } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
 import { EscolherNaLista } from './EscolhaNaFila.tsx';
@@ -257,11 +257,11 @@ export function ListaDaFila(props: {
                   {cliente_nome}
                 </button>
                 <div data-estreita>
-                  <PlanoEProduto nome={produto_nome} comLetra />
+                  <NomeCortado nome={produto_nome} comLetra />
                 </div>
               </th>
               <td data-larga>
-                <PlanoEProduto nome={produto_nome} comLetra />
+                <NomeCortado nome={produto_nome} comLetra />
               </td>
               <td data-prazo>
                 {secao === 'vencidos' ? (

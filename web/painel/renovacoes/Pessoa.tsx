@@ -20,7 +20,7 @@ import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
 import { vindoDaFila } from '../pecas/clientes/deOndeSeVeio.ts';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
-import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { NomeCortado } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
@@ -173,7 +173,7 @@ export function Pessoa(props: {
             </Link>
           </Typography>
           <Box sx={QUE}>
-            <PlanoEProduto nome={produto_nome} comLetra />
+            <NomeCortado nome={produto_nome} comLetra />
           </Box>
         </Box>
       </Box>

@@ -11,7 +11,7 @@ it.each([
   ['o vitalício não vence', 'ativo', '9999-12-31', 'No grupo', false],
   ['quem pagou e não entrou espera por quem vende', 'pendente', AMANHA, 'Não entrou', true],
   ['no último dia, ainda pagou por ele', 'pendente', HOJE, 'Não entrou', true],
-  ['quem venceu sem entrar já não espera nada', 'pendente', ONTEM, 'Não entrou', false],
+  ['quem venceu sem entrar pagou por um acesso que não teve', 'pendente', ONTEM, 'Não entrou', true],
   ['quem saiu, saiu', 'removido', ONTEM, 'Removido', false],
   ['a que deu lugar à seguinte é história', 'renovado', ONTEM, 'Renovado', false],
 ] as const)('%s', (_, status_grupo, data_expiracao, texto, chama) => {

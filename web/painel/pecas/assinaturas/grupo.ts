@@ -5,7 +5,7 @@ type NoGrupo = Pick<AssinaturaLinha, 'status_grupo' | 'data_expiracao'>;
 
 /**
  * Se a pessoa está no grupo do produto, nas palavras de quem vende, e se isso chama a atenção: quem venceu e continua
- * dentro, e quem pagou e ainda não entrou.
+ * dentro, e quem pagou e não entrou, também se já venceu: pagou por um acesso que não teve.
  */
 export function dizerGrupo({ status_grupo, data_expiracao }: NoGrupo, hoje: Data) {
   const venceu = data_expiracao < hoje;
@@ -13,7 +13,7 @@ export function dizerGrupo({ status_grupo, data_expiracao }: NoGrupo, hoje: Data
     case 'ativo':
       return { texto: venceu ? 'Ainda no grupo' : 'No grupo', chama: venceu };
     case 'pendente':
-      return { texto: 'Não entrou', chama: !venceu };
+      return { texto: 'Não entrou', chama: true };
     case 'removido':
       return { texto: 'Removido', chama: false };
     case 'renovado':

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Letra } from '../../../kit/Letra.tsx';
-import { planoEProduto, separarPlano } from './nomeDoProduto.ts';
+import { separarPlano } from './nomeDoProduto.ts';
 
 const NumaLinha = styled('span')(({ theme }) => ({
   display: 'flex',
@@ -96,17 +96,15 @@ const CortaNoFim = styled('span')({
   '& > :last-child': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    '&::first-letter': { textTransform: 'uppercase' },
   },
 });
 
-/** O plano e depois o produto, numa linha que se corta no fim: onde o nome raramente cabe inteiro. */
-export function PlanoEProduto({ nome, comLetra = false }: { nome: string; comLetra?: boolean }) {
-  const [plano, produto] = planoEProduto(nome);
+/** O nome de um produto, com o plano, numa linha que se corta no fim. */
+export function NomeCortado({ nome, comLetra = false }: { nome: string; comLetra?: boolean }) {
   return (
     <CortaNoFim title={nome}>
       {comLetra && <LetraDoProduto nome={nome} />}
-      <span>{[plano, produto].filter(Boolean).join(' · ')}</span>
+      <span>{nome}</span>
     </CortaNoFim>
   );
 }

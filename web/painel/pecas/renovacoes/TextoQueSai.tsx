@@ -9,32 +9,18 @@ import { StatusChip } from '../../../kit/StatusChip.tsx';
 import { UmaLinha } from '../../../kit/UmaLinha.ts';
 import { Negrito } from '../mensagens/Negrito.tsx';
 
-/** Quanto a ponta do balão sai dele. */
-const PONTA = 8;
-
-/** O balão do que se manda, como no WhatsApp: verde, e com a ponta no alto, do lado de quem escreve. */
+/** O balão do que se manda, como no WhatsApp: verde, e com um canto mais vivo, do lado de quem escreve. */
 const Balao = styled('p')(({ theme }) => ({
-  position: 'relative',
-  margin: theme.spacing(0.75, `${PONTA}px`, 1, 0),
+  margin: theme.spacing(0.75, 0, 1),
   padding: theme.spacing(1, 1.5),
   borderRadius: theme.shape.borderRadius,
-  borderTopRightRadius: 0,
+  borderTopRightRadius: 2,
   // Opaco: sobre o trilho ou sobre a folha, o balão é o mesmo.
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.success.main} 13%, ${theme.vars.palette.background.paper})`,
   lineHeight: 1.5,
   fontSize: '0.8125rem',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    top: 0,
-    left: '100%',
-    width: PONTA,
-    height: 12,
-    backgroundColor: 'inherit',
-    clipPath: 'path("M0 0 H6.5 A1.5 1.5 0 0 1 7.6 2.5 L0 12 Z")',
-  },
 }));
 
 const EnderecoCurto = styled(UmaLinha)(({ theme }) => ({
