@@ -1,5 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /** Em pixels, a de cada uma das duas linhas ao lado do número grande. */
@@ -88,10 +88,9 @@ const Figura = styled('figure')(({ theme }) => ({
   '& > div > i:only-of-type': { borderRadius: 8 },
   '& > ul': {
     display: 'grid',
-    // Sempre duas linhas: as partes vão de cima para baixo, e os nomes cedem o lugar.
-    gridAutoFlow: 'column',
-    gridTemplateRows: 'repeat(2, 24px)',
-    gridAutoColumns: 'minmax(0, 1fr)',
+    // Sempre duas linhas, na ordem da barra, e os nomes cedem o lugar.
+    gridTemplateColumns: 'repeat(var(--colunas), minmax(0, 1fr))',
+    gridAutoRows: 24,
     gap: theme.spacing(0, 3),
     margin: 0,
     padding: 0,
@@ -114,6 +113,9 @@ const Figura = styled('figure')(({ theme }) => ({
 /** De que se compõe um todo: uma barra só, partida, e cada parte com o nome e quantas são; as vazias não se mostram. */
 export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly Parte[] }) {
   const comAlguma = partes.filter(({ quantas }) => quantas > 0);
+  const medida: CSSProperties & Record<'--colunas', number> = {
+    '--colunas': Math.max(1, Math.ceil(comAlguma.length / 2)),
+  };
   return (
     <Figura aria-label={rotulo}>
       <div aria-hidden>
@@ -121,7 +123,7 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
           <Pedaco key={parte} tom={tom} style={{ flexGrow: quantas }} />
         ))}
       </div>
-      <ul>
+      <ul style={medida}>
         {comAlguma.map(({ id: parte, rotulo: nome, quantas, tom, para }) => {
           const conteudo = (
             <>
