@@ -37,14 +37,14 @@ const Barra = styled('nav')(({ theme }) => ({
   },
   '@media (max-width: 479.95px)': {
     gap: theme.spacing(1.75),
-    marginBottom: theme.spacing(0.75),
+    marginBottom: theme.spacing(1.5),
     // A que fica a meio esbate-se; a última, rolada até ao fim, não.
     '--esbate': theme.spacing(4),
     paddingRight: 'var(--esbate)',
     maskImage: 'linear-gradient(to left, transparent, #000 var(--esbate))',
     // Sozinha, vai até à borda da tela.
     '&:only-child': { '--esbate': theme.spacing(5), marginRight: theme.spacing(-2) },
-    '& a': { minWidth: 44, padding: theme.spacing(1.5, 0), fontSize: '0.8125rem', textAlign: 'center' },
+    '& a': { minWidth: 44, padding: theme.spacing(1.5, 0), fontSize: '0.8125rem' },
   },
 }));
 

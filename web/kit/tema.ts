@@ -75,8 +75,8 @@ export const tema = createTheme({
       palette: {
         primary: { main: '#a9b4ff', dark: '#8e9bf5', light: '#c6cdff', contrastText: '#14162b' },
         success: { main: '#6fd79a', contrastText: '#0c2416' },
-        warning: { main: '#f2b95c', contrastText: '#2a1b00' },
-        error: { main: '#ff9d94', contrastText: '#33100d' },
+        warning: { main: '#f2b95c', light: '#eeb044', contrastText: '#2a1b00' },
+        error: { main: '#ff9d94', light: '#f4645a', contrastText: '#33100d' },
         info: { main: '#8fbcff', contrastText: '#0b1d38' },
         background: { default: '#111319', paper: '#111319' },
         text: { primary: '#eceef5', secondary: '#a9b0c4', disabled: '#858ca1' },

@@ -41,6 +41,11 @@ const NoGrupo = styled('span')(({ theme: { vars } }) => ({
     font: 'inherit',
     color: vars.palette.primary.main,
   },
+  // Na linha em que se está: por cima delas há o que tira todas de uma vez.
+  '@media (hover: hover)': {
+    '&& > button': { opacity: 0 },
+    'tr:is(:hover, :focus-within) && > button': { opacity: 1 },
+  },
 }));
 
 type Contexto = {

@@ -120,7 +120,9 @@ export function linhaDaAssinatura(assinatura: Assinatura): AssinaturaLinha {
   };
 }
 
-/** A mesma, da resposta do que se faz no grupo, que não diz quando se falou com a pessoa: fica o da linha de `antes`. */
+/**
+ * A mesma, da resposta do que se faz no grupo, que não diz quando se falou com a pessoa: fica o da linha de `antes`.
+ */
 export const linhaDoMembro = (
   { assinatura_id, ...membro }: Membro,
   antes: Pick<AssinaturaLinha, 'contato_em'>,

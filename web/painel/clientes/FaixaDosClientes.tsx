@@ -35,8 +35,8 @@ type Composicao = {
 };
 
 /**
- * Quanto pagaram os clientes, quantos entraram nos últimos 30 dias e quantos há em cada situação. Passa uma vez por cada
- * um.
+ * Quanto pagaram os clientes, quantos entraram nos últimos 30 dias e quantos há em cada situação. Passa uma vez por
+ * cada um.
  */
 export function comporClientes(
   clientes: readonly Pick<ClienteResumo, 'id' | 'criado_em' | 'pago'>[],
@@ -60,8 +60,8 @@ const dizerNovos = (novos: number): string =>
   `${numero(novos)} ${novos === 1 ? 'novo' : 'novos'} em ${DIAS_DE_NOVO} dias`;
 
 /**
- * Quanto pagaram os clientes, quantos são novos, e em que situação estão todos; cada situação que se filtra leva a ela. Enquanto não se
- * sabe a de todos (`em` é null), o lugar é o mesmo; na tela estreita, é da lista.
+ * Quanto pagaram os clientes, quantos são novos, e em que situação estão todos; cada situação que se filtra leva a
+ * ela. Enquanto não se sabe a de todos (`em` é null), o lugar é o mesmo; na tela estreita, é da lista.
  */
 export function FaixaDosClientes({
   clientes,

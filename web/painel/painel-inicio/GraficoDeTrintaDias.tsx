@@ -89,8 +89,8 @@ const Figura = styled('figure')(({ theme }) => {
 const curto = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
 
 /**
- * Uma conta do desenho. Quanto é, em reais, e de que dias, que acabam `menos` antes do último, lê-se ao passar por cima:
- * por escrito, ao lado do mês, que é de outros dias, pareceria um erro.
+ * Uma conta do desenho. Quanto é, em reais, e de que dias, que acabam `menos` antes do último, lê-se ao passar por
+ * cima: por escrito, ao lado do mês, que é de outros dias, pareceria um erro.
  */
 function Conta(props: { rotulo: string; valor: number; dias: Hoje['dias']; menos: number }) {
   const { rotulo, valor, dias, menos } = props;
