@@ -62,7 +62,7 @@ export function painel(pagina: Page) {
       .toEqual([
         `Clientes ${clientes}`,
         `Produtos ${produtos}`,
-        `Assinaturas ${assinaturas} com as que já acabaram`,
+        `Assinaturas ${assinaturas} ao todo`,
         'Landing Pages 0',
       ]);
   }
