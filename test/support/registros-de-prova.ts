@@ -245,6 +245,27 @@ export const umLote = (acao: AcaoEmLote, campos: Partial<Tarefa> = {}): Tarefa =
   ...campos,
 });
 
+/** O que alguém pagou por fora, na linha do tempo dela. */
+export const umPago = (
+  campos: Partial<Extract<Momento, { tipo: 'pagamento' }>> = {},
+): Extract<Momento, { tipo: 'pagamento' }> => ({
+  id: 'PAGAMENTO#1',
+  em: '2026-08-09T15:00:00.000Z',
+  tipo: 'pagamento',
+  gateway: null,
+  situacao: 'pago',
+  valor: 129.9,
+  recebido: 129.9,
+  devolvido: 0,
+  contestado: 0,
+  moeda: 'brl',
+  forma: null,
+  produto: 'Clube (mensal)',
+  pedido_id: null,
+  assinatura_id: 'nova',
+  ...campos,
+});
+
 /** Um lembrete de vencimento por e-mail, entregue, como a linha do tempo de uma pessoa o mostra. */
 export const umLembrete = (
   campos: Partial<Extract<Momento, { tipo: 'mensagem' }>> = {},

@@ -8,6 +8,7 @@ import {
   umaPagina,
   umClienteGravado,
   umLembrete,
+  umPago,
 } from '../../../test/support/registros-de-prova.ts';
 import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
@@ -89,22 +90,13 @@ it('mostra como falar com a pessoa, o que ela pagou e o que houve', async () => 
 
 it('o que se pagou e o que isso fez da assinatura são uma linha, no mês em que foram', async () => {
   comPessoa(
-    {
+    umPago({
       id: 'PAGAMENTO#1',
       em: '2025-08-09T15:00:00.000Z',
-      tipo: 'pagamento',
-      gateway: null,
-      situacao: 'pago',
       valor: 49.9,
       recebido: 49.9,
-      devolvido: 0,
-      contestado: 0,
-      moeda: 'brl',
-      forma: null,
-      produto: 'Clube (mensal)',
-      pedido_id: null,
       assinatura_id: 'a2',
-    },
+    }),
     {
       id: 'EVENTO#1',
       em: '2025-08-09T14:59:30.000Z',

@@ -1,27 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
+import { umPago } from '../../../test/support/registros-de-prova.ts';
 import type { LugarNoTempo } from './conversaNoTempo.ts';
 import { escreverLugar, juntarPagamentos } from './pagamentosNoTempo.ts';
 
 type Pagamento = Extract<Momento, { tipo: 'pagamento' }>;
 
-const pagou = (em: string, mudanca: Partial<Pagamento> = {}): Pagamento => ({
-  id: `PAGAMENTO#${em}#${mudanca.assinatura_id ?? 'nova'}`,
-  em: `2026-08-09T${em}.000Z`,
-  tipo: 'pagamento',
-  gateway: null,
-  situacao: 'pago',
-  valor: 129.9,
-  recebido: 129.9,
-  devolvido: 0,
-  contestado: 0,
-  moeda: 'brl',
-  forma: null,
-  produto: 'Clube (mensal)',
-  pedido_id: null,
-  assinatura_id: 'nova',
-  ...mudanca,
-});
+const pagou = (em: string, mudanca: Partial<Pagamento> = {}): Pagamento =>
+  umPago({
+    id: `PAGAMENTO#${em}#${mudanca.assinatura_id ?? 'nova'}`,
+    em: `2026-08-09T${em}.000Z`,
+    ...mudanca,
+  });
 const mudou = (o_que: string, entidade_id: string, em: string): Momento => ({
   id: `EVENTO#${o_que}#${em}`,
   em: `2026-08-09T${em}.000Z`,
