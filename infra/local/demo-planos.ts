@@ -1,3 +1,4 @@
+import { MESES_DO_PERIODO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Origem, Status, StatusGrupo } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { ProdutoEntrada } from '../../shared/produtos/produtos.schema.ts';
 
@@ -70,6 +71,22 @@ export const SITUACOES: readonly Situacao[] = [
   situacao(5, 'ativo', 'ativo'),
   situacao(85, 'ativo', 'ativo', 'manual'),
 ];
+
+/** Dias de um mês de plano, com folga para o mais longo. */
+const DIAS_DO_MES = 31;
+
+/**
+ * O plano de uma assinatura a que faltam tantos dias (negativos, se já venceu): o do lugar pedido ou, se esse não vale
+ * por tanto tempo, o seguinte que valha. O que se paga uma vez só vale o que se combinou.
+ */
+export function lugarDoPlano(lugar: number, dias: number): number {
+  const lugares = PRODUTOS.map((_, n) => (lugar + n) % PRODUTOS.length);
+  const cabe = (n: number) => {
+    const meses = MESES_DO_PERIODO[PRODUTOS[n]?.periodicidade ?? 'único'];
+    return meses === undefined || dias <= meses * DIAS_DO_MES;
+  };
+  return lugares.find(cabe) ?? 0;
+}
 
 /** Cupons em todos os status que se mostram; `vence` em dias a partir de hoje. */
 export const CUPONS = [

@@ -6,7 +6,7 @@ import { statusDoCupom } from '../../shared/cupons/cupons.rules.ts';
 import { PAGINAS_ESPECIFICADAS } from '../../shared/linhas/especificadas.paginas.ts';
 import { especificadaDoNome } from '../../shared/linhas/especificadas.ts';
 import { PAGINAS } from './demo-paginas.ts';
-import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
+import { CUPONS, lugarDoPlano, PRODUTOS, SITUACOES } from './demo-planos.ts';
 
 const HOJE = '2026-11-21';
 
@@ -32,6 +32,15 @@ describe('o que a demonstração mostra', () => {
     expect(vencem.filter((dias) => dias < 0).length).toBeGreaterThan(1);
     // Sessenta clientes dão a volta à lista mais de uma vez: nenhum estado fica de fora.
     expect(SITUACOES.length).toBeLessThanOrEqual(30);
+  });
+
+  it('a assinatura não vale por mais tempo do que o plano dela', () => {
+    expect(PRODUTOS[lugarDoPlano(0, 30)]?.periodicidade).toBe('mensal');
+    expect(PRODUTOS[lugarDoPlano(0, 78)]?.periodicidade).toBe('trimestral');
+    expect(PRODUTOS[lugarDoPlano(3, 170)]?.periodicidade).toBe('semestral');
+    // Depois do último volta ao primeiro; o que se paga uma vez só serve a qualquer prazo.
+    expect(lugarDoPlano(PRODUTOS.length, -4)).toBe(0);
+    expect(PRODUTOS[lugarDoPlano(7, 170)]?.periodicidade).toBe('único');
   });
 
   it('cupons em cada situação que se mostra, uma página de links e uma de lançamento', () => {

@@ -23,7 +23,7 @@ import { PAGINAS } from './demo-paginas.ts';
 import { acessoDeQuemEntra, passadoDe } from './demo-passado.ts';
 import { pagouNoCheckout } from './demo-pedidos.ts';
 import { pessoa } from './demo-pessoas.ts';
-import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
+import { CUPONS, lugarDoPlano, PRODUTOS, SITUACOES } from './demo-planos.ts';
 import { putInBatches } from './put-in-batches.ts';
 
 /** Quem pediu para não receber avisos: de um não se soube mais nada desde que venceu. */
@@ -65,7 +65,8 @@ function* itensDaDemonstracao(
   let assinaturas_removidas = 0;
   for (let i = 0; i < clientes; i += 1) {
     const situacao = SITUACOES[i % SITUACOES.length];
-    const produto = produtos[(i + Math.floor(i / SITUACOES.length) * 3) % produtos.length];
+    const lugar = i + Math.floor(i / SITUACOES.length) * 3;
+    const produto = situacao && produtos[lugarDoPlano(lugar, situacao.vence)];
     if (!situacao || !produto) throw new Error('Demonstração sem situações ou produtos');
     const aceita_avisos = !historico || !NAO_ACEITAM_AVISOS.has(i);
     const dados = { ...pessoa(i), aceita_avisos };

@@ -133,6 +133,7 @@ export async function comporFila(
       produto_nome: assinatura.produto.nome,
       data_expiracao: assinatura.data_expiracao,
       valor: assinatura.valor,
+      status_grupo: assinatura.status_grupo,
       secao: secaoDe(assinatura, today),
       ligar_em: seguimentoDe(assinatura)?.ligar_em ?? null,
       ultimo_contato: ultimoContato(assinatura),

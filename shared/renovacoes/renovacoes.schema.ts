@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
 import { data, instante } from '../base/datas.campos.ts';
 import { consultaPaginada } from '../base/pagination.ts';
 import { SECOES } from './renovacoes.rules.ts';
@@ -37,6 +38,8 @@ export const naFila = z.lazy(() =>
     data_expiracao: z.string(),
     /** Em reais, o que esta assinatura vale. */
     valor: z.number(),
+    /** Se entrou no grupo do produto: a quem pagou e ficou de fora não se cobra sem o saber. */
+    status_grupo: z.enum(STATUS_GRUPO),
     /** Null quando não está na fila. */
     secao: secao.nullable(),
     /** O dia para o qual se adiou; null na que não se adiou. */

@@ -12,6 +12,7 @@ export function umaNaFila(
     produto_nome: 'Over Limite (mensal)',
     data_expiracao: '2026-11-24',
     valor: 97,
+    status_grupo: 'ativo',
     secao: 'vencidos',
     ligar_em: null,
     ultimo_contato: null,

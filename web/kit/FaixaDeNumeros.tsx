@@ -1,15 +1,16 @@
-import { styled, type Theme } from '@mui/material/styles';
+import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CABE_TABELA } from './Tabela.tsx';
 
 /** Em pixels, a de cada uma das duas linhas ao lado do número grande. */
 const LINHA = 40;
 
 /**
- * Por cima de uma lista: um número grande com o nome e o que se diz dele, o desenho do que o compõe e, ao lado, mais
- * dois (`dl`). As linhas de base são as mesmas de um lado ao outro, e o lugar é o mesmo antes de se saber.
+ * Por cima de uma lista: um número grande com o nome e o que se diz dele, o desenho do que o compõe e, na tela larga, o
+ * que há mais. As linhas de base são as mesmas de um lado ao outro, e o lugar é o mesmo antes de se saber.
  */
-export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) => ({
+export const FaixaDeNumeros = styled('section')(({ theme: { breakpoints, vars, spacing } }) => ({
   display: 'flex',
   gap: spacing(3),
   height: 2 * LINHA,
@@ -31,22 +32,13 @@ export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) =
     color: vars.palette.text.primary,
   },
   '& > figure': { flex: '1 1 0', minWidth: 0 },
-  '& > dl': {
-    flex: 'none',
-    minWidth: '13.75rem',
-    margin: 0,
-    paddingLeft: spacing(3),
-    borderLeft: `1px solid ${vars.palette.divider}`,
+  [breakpoints.down('sm')]: {
+    gap: spacing(1.5),
+    height: 66,
+    margin: spacing(1.5, 0, 2),
+    '& > div': { minWidth: 0 },
+    '& > div strong': { fontSize: '1.25rem', lineHeight: '1.625rem' },
   },
-  '& dl > div': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: spacing(3),
-    height: LINHA,
-  },
-  '& dl > div + div': { borderTop: `1px solid ${vars.palette.divider}` },
-  '& dd': { margin: 0, fontWeight: 550, color: vars.palette.text.primary },
 }));
 
 /** Uma parte de um todo, e onde se vê só ela. */
@@ -108,7 +100,34 @@ const Figura = styled('figure')(({ theme }) => ({
   '& li i': { flex: 'none', width: 8, height: 8, marginRight: 8, borderRadius: 2 },
   '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& li b': { marginLeft: 8, fontWeight: 550, color: theme.vars.palette.text.primary },
+  // No celular, por baixo do número: a barra e, numa linha, as primeiras três.
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateRows: '20px 24px',
+    '& > ul': {
+      gridTemplateColumns: 'none',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, auto)',
+      justifyContent: 'space-between',
+      gap: theme.spacing(0, 1),
+    },
+    '& li:nth-of-type(n + 4)': { display: 'none' },
+    '& li i': { marginRight: 6 },
+    '& li b': { marginLeft: 6 },
+  },
 }));
+
+/** No celular, o desenho de uma `Proporcao` tem a largura toda, e o que se diz do número fica na ponta. */
+export const POR_BAIXO: SxProps<Theme> = {
+  '@media (max-width:599.95px)': {
+    flexDirection: 'column',
+    gap: 1,
+    height: 98,
+    '& > div': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'baseline' },
+    '& > div > h2': { gridColumn: '1 / -1' },
+    '& > div > p': { textAlign: 'right' },
+    '& > figure': { flex: 'none' },
+  },
+};
 
 /** De que se compõe um todo: uma barra só, partida, e cada parte com o nome e quantas são; as vazias não se mostram. */
 export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly Parte[] }) {
@@ -138,6 +157,34 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
   );
 }
 
+/**
+ * O que se junta dia a dia (`BarrasPorDia`), ao lado do número grande, com as pontas por baixo; ocupa o que sobra, e
+ * onde sobra pouco não se desenha.
+ */
+export const FiguraPorDia = styled('figure')(({ theme }) => ({
+  flex: '1 1 0',
+  minWidth: 0,
+  maxWidth: 380,
+  margin: 0,
+  containerType: 'inline-size',
+  [theme.breakpoints.down('sm')]: { flexBasis: '9rem' },
+  '& figcaption': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    fontSize: '0.8125rem',
+    lineHeight: '1.25rem',
+    color: theme.vars.palette.text.secondary,
+    [theme.breakpoints.down('sm')]: { display: 'none' },
+  },
+  // A linha de base é a do que se diz do número grande.
+  [`@media ${CABE_TABELA}`]: { '& figcaption': { marginTop: 4 } },
+  '@container (max-width: 199px)': { '& figcaption > span:nth-of-type(2)': { display: 'none' } },
+  '@container (max-width: 79px)': { '&&& > *': { display: 'none' } },
+}));
+
+/** Em pixels, a altura do desenho de uma `FiguraPorDia`. */
+export const ALTURA_DA_FIGURA = { xs: 44, sm: 56 } as const;
+
 /** Umas das coisas de um todo: o que as mostra, como se chamam e quantas são. */
 export type Contada = {
   readonly id: string;
@@ -147,9 +194,12 @@ export type Contada = {
 };
 
 const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
-  // O que está ao lado fica longe: são nomes a seguir a nomes.
-  margin: spacing(0, 0, 0, 1),
-  '@media (min-width: 1400px)': { margin: spacing(0, 3, 0, 5) },
+  // À medida dos nomes: quem cede o lugar é o desenho.
+  '&&': { flex: 'none' },
+  margin: 0,
+  paddingLeft: spacing(3),
+  borderLeft: `1px solid ${vars.palette.divider}`,
+  [`@media not all and ${CABE_TABELA}`]: { display: 'none' },
   '& ul': {
     display: 'grid',
     gridAutoFlow: 'column',

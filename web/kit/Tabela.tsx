@@ -47,11 +47,11 @@ const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
   '& [data-titulo]': { margin: 0, fontSize: '0.8125rem', fontWeight: 550, color: palette.text.primary },
   '& [data-quantas]': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& [data-soma]': { marginLeft: 'auto', color: palette.text.primary, fontVariantNumeric: 'tabular-nums' },
-  // O que se faz do grupo: um botão, menor do que o lugar de lhe tocar.
+  // O que se faz do grupo: um botão branco, que o cheio é o da tela, menor do que o lugar de lhe tocar.
   '& a': {
     position: 'relative',
     zIndex: 0,
-    color: palette.primary.contrastText,
+    color: palette.primary.main,
     fontWeight: 550,
     lineHeight: '24px',
     textDecoration: 'none',
@@ -63,9 +63,11 @@ const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
       height: 26,
       borderRadius: 8,
       transform: 'translateY(-50%)',
-      backgroundColor: palette.primary.main,
+      boxSizing: 'border-box',
+      border: `1px solid color-mix(in srgb, ${palette.primary.main} 35%, transparent)`,
+      backgroundColor: palette.background.paper,
     },
-    '&:hover::before': { backgroundColor: palette.primary.dark },
+    '&:hover::before': { borderColor: palette.primary.main },
   },
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
+import { dataEmSaoPaulo, formatarData, somarDias } from '../../../shared/base/datas.ts';
 import { umaLinha, umaPagina, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
@@ -10,7 +10,7 @@ import AssinaturasPagina from './AssinaturasPagina.tsx';
 prepararTelas({ larga: true });
 const servidor = prepararServidor();
 const hoje = dataEmSaoPaulo(new Date());
-const FAIXA = 'Assinaturas ativas';
+const FAIXA = 'Assinaturas a vencer';
 
 /** Cada produto e quantas são, sem a letra que está no lugar da figura. */
 const porProduto = (faixa: HTMLElement) =>
@@ -37,14 +37,18 @@ function abrir(linhas: readonly AssinaturaLinha[] = LINHAS, endereco = '/dashboa
   return abrirTela(<AssinaturasPagina />, { endereco });
 }
 
-it('diz quantas valem e de que produtos, quanto vence em 30 dias, quanto dão por mês e quantas venceram', async () => {
+it('diz quanto vence em 30 dias e em que dias, quantas valem, quanto dão por mês e de que produtos são', async () => {
   const tela = abrir();
   await tela.ver('Ana Prado');
   const faixa = tela.papel('region', { name: FAIXA });
-  await esperar(() => expect(faixa.textContent).toContain('Ativas4R$ 179,90 a vencer em 30 dias'));
+  await esperar(() => expect(faixa.textContent).toContain('A vencer em 30 diasR$ 179,90'));
   expect(porProduto(faixa)).toEqual(['Over Limite 4']);
-  await esperar(() => expect(faixa.textContent).toContain('Recorrência mensalR$ 1.960,66'));
-  expect(faixa.textContent).toContain('Vencidas1');
+  await esperar(() => expect(faixa.textContent).toContain('4 ativas · R$ 1.960,66 por mês'));
+  expect(
+    naTela(faixa).papel('img', {
+      name: `A vencer de ${formatarData(hoje)} a ${formatarData(somarDias(hoje, 30))}, somado dia a dia`,
+    }),
+  ).toBeTruthy();
 });
 
 it('de mais de quatro produtos, os três maiores e os outros juntos', async () => {
@@ -63,7 +67,9 @@ it('sem a conta da Home, a recorrência não se diz, e o resto sim', async () =>
   const tela = abrir();
   servidor.responder('GET /api/inicio/hoje', FORA_DO_AR);
   const faixa = tela.papel('region', { name: FAIXA });
-  await esperar(() => expect(faixa.textContent).toContain('Recorrência mensal—Vencidas1'));
+  await esperar(() => expect(faixa.textContent).toContain('4 ativas'));
+  await esperar(() => expect(faixa.querySelector('.MuiSkeleton-root')).toBeNull());
+  expect(faixa.textContent).not.toContain('por mês');
 });
 
 it.each([
@@ -79,7 +85,7 @@ it.each([
 it('com uma busca a faixa fica, e diz o mesmo: quem procura não vê a tela saltar', async () => {
   const tela = abrir(LINHAS, '/dashboard/assinaturas?busca=ana');
   await tela.ver('Ana Prado');
-  expect(tela.papel('region', { name: FAIXA }).textContent).toContain('Ativas4');
+  expect(tela.papel('region', { name: FAIXA }).textContent).toContain('4 ativas');
 });
 
 it('sem a lista, não há faixa', async () => {

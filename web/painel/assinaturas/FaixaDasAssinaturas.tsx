@@ -2,18 +2,24 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import type { Data } from '../../../shared/base/datas.ts';
+import { type Data, formatarData, formatarDiaEMes } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { type Contada, Contadas, FaixaDeNumeros } from '../../kit/FaixaDeNumeros.tsx';
+import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
+import {
+  ALTURA_DA_FIGURA,
+  type Contada,
+  Contadas,
+  FaixaDeNumeros,
+  FiguraPorDia,
+} from '../../kit/FaixaDeNumeros.tsx';
 import { Ellipsis } from '../../kit/icones.tsx';
-import { numero } from '../pecas/contar.ts';
+import { contar } from '../pecas/contar.ts';
 import { useRecorrencia } from '../pecas/painel-inicio/consultas.ts';
 import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { type Composicao, comporAssinaturas } from './composicao.ts';
 
-/** O número que ainda não se sabe, e o que não se soube. */
+/** O número que ainda não se sabe. */
 const POR_SABER = '–';
-const NAO_SE_SABE = '—';
 
 /** Quantos produtos cabem; se são mais, o último lugar é dos outros. */
 const CABEM = 4;
@@ -56,21 +62,44 @@ function contarProdutos(produtos: Composicao['produtos']): readonly Contada[] {
   ];
 }
 
-/** Quanto se recebe por mês de quem assina: a mesma conta da Home, que se pede à parte. */
+/** Quanto se recebe por mês de quem assina: a conta da Home, que se pede à parte; se não se soube, não se diz. */
 function Recorrencia() {
   const recorrencia = useRecorrencia();
-  if (recorrencia === undefined) return <Skeleton width="4.5rem" />;
-  return recorrencia === null ? NAO_SE_SABE : formatarReais(recorrencia);
+  if (recorrencia === undefined) return <Skeleton width="7rem" sx={{ display: 'inline-block' }} />;
+  return recorrencia === null ? null : `· ${formatarReais(recorrencia)} por mês`;
 }
 
-function dizerAVencer({ quantas, valor }: Composicao['aVencer']): string {
-  if (quantas === 0) return 'nenhuma vence em 30 dias';
-  return `${formatarReais(valor)} a vencer em 30 dias`;
+/** Que parte da altura enche o que vence ao todo: por cima há ar. */
+const TOPO = 0.92;
+
+/** O que vence, de hoje em diante, somado dia a dia. */
+function AVencerPorDia({ aVencer: { valor: total, dias } }: Pick<Composicao, 'aVencer'>) {
+  const [primeiro, ultimo] = [dias[0], dias.at(-1)];
+  if (primeiro === undefined || ultimo === undefined) return null;
+  return (
+    <>
+      <BarrasPorDia
+        rotulo={`A vencer de ${formatarData(primeiro.dia)} a ${formatarData(ultimo.dia)}, somado dia a dia`}
+        altura={ALTURA_DA_FIGURA}
+        barras={dias.map(({ dia, quantas, valor, juntado }) => ({
+          dia,
+          quanto: total > 0 ? (juntado / total) * TOPO : 0,
+          cheia: dia === ultimo.dia,
+          dica: `${formatarData(dia)}: ${contar(quantas, 'assinatura', 'assinaturas')}, ${formatarReais(valor)}, e ${formatarReais(juntado)} até este dia`,
+        }))}
+      />
+      <figcaption aria-hidden>
+        <span>hoje</span>
+        <span>acumulado</span>
+        <span>{formatarDiaEMes(ultimo.dia)}</span>
+      </figcaption>
+    </>
+  );
 }
 
 /**
- * Quantas assinaturas valem, e de que produtos; ao lado, quanto dão por mês e as que venceram. Enquanto
- * a lista não chega inteira o lugar é o mesmo; se falhou, não cabe na tela ou nada vale, não há faixa.
+ * Quanto está a vencer, dia a dia, e de que produtos são as que valem. Enquanto a lista não chega inteira o lugar é o
+ * mesmo; se falhou ou nada vale, não há faixa.
  */
 export function FaixaDasAssinaturas({
   lista: { itens, completo, emAndamento, erro },
@@ -89,27 +118,19 @@ export function FaixaDasAssinaturas({
   const sabidas = emAndamento !== null;
   const composicao = useMemo(() => (sabidas ? comporAssinaturas(itens, hoje) : null), [sabidas, itens, hoje]);
   if (erro !== null || (composicao === null ? completo : composicao.ativas === 0)) return null;
-  const conta = (quantas: number | undefined) => (quantas === undefined ? POR_SABER : numero(quantas));
   return (
-    <FaixaDeNumeros aria-label="Assinaturas ativas" aria-busy={composicao === null}>
+    <FaixaDeNumeros aria-label="Assinaturas a vencer" aria-busy={composicao === null}>
       <div>
-        <h2>Ativas</h2>
-        <strong>{conta(composicao?.ativas)}</strong>
-        {composicao && <p>{dizerAVencer(composicao.aVencer)}</p>}
+        <h2>A vencer em 30 dias</h2>
+        <strong>{composicao ? formatarReais(composicao.aVencer.valor) : POR_SABER}</strong>
+        {composicao && (
+          <p>
+            {contar(composicao.ativas, 'ativa', 'ativas')} <Recorrencia />
+          </p>
+        )}
       </div>
+      <FiguraPorDia>{composicao && <AVencerPorDia aVencer={composicao.aVencer} />}</FiguraPorDia>
       <Contadas rotulo="Ativas por produto" contadas={contarProdutos(composicao?.produtos ?? [])} />
-      <dl>
-        <div>
-          <dt>Recorrência mensal</dt>
-          <dd>
-            <Recorrencia />
-          </dd>
-        </div>
-        <div>
-          <dt>Vencidas</dt>
-          <dd>{conta(composicao?.vencidas)}</dd>
-        </div>
-      </dl>
     </FaixaDeNumeros>
   );
 }

@@ -222,7 +222,7 @@ export function ListaAssinaturas(props: {
               }))}
             />
           )}
-          {!semNada && !estreita && vista === 'todas' && <FaixaDasAssinaturas lista={lista} hoje={hoje} />}
+          {!semNada && vista === 'todas' && <FaixaDasAssinaturas lista={lista} hoje={hoje} />}
           {props.topo}
           <AndamentoDoLote lote={lote} />
         </>

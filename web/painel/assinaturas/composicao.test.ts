@@ -13,9 +13,8 @@ describe('de que se compõem as assinaturas', () => {
   it('sem nenhuma, não há o que compor', () => {
     expect(compor()).toEqual({
       ativas: 0,
-      aVencer: { quantas: 0, valor: 0 },
+      aVencer: { quantas: 0, valor: 0, dias: expect.any(Array) },
       produtos: [],
-      vencidas: 0,
     });
   });
 
@@ -34,14 +33,14 @@ describe('de que se compõem as assinaturas', () => {
   });
 
   it.each([
-    ['a que venceu', -1, {}, [0, 1]],
-    ['a pendente', 5, { status: 'pendente' }, [0, 0]],
-    ['a cancelada', 5, { status: 'cancelado' }, [0, 0]],
-    ['a que deu lugar à seguinte', 5, { status_grupo: 'renovado' }, [0, 0]],
-    ['a de quem saiu do grupo', -5, { status_grupo: 'removido' }, [0, 0]],
-  ] as const)('%s conta-se no seu lugar', (_, dias, campos, contas) => {
-    const { ativas, vencidas } = compor(emDias(dias, campos));
-    expect([ativas, vencidas]).toEqual(contas);
+    ['a que venceu', -1, {}],
+    ['a pendente', 5, { status: 'pendente' }],
+    ['a cancelada', 5, { status: 'cancelado' }],
+    ['a que deu lugar à seguinte', 5, { status_grupo: 'renovado' }],
+    ['a de quem saiu do grupo', -5, { status_grupo: 'removido' }],
+  ] as const)('%s não vale, nem está a vencer', (_, dias, campos) => {
+    const { ativas, aVencer } = compor(emDias(dias, campos));
+    expect([ativas, aVencer.quantas]).toEqual([0, 0]);
   });
 
   it('os planos de um produto são o mesmo produto, e o que tem mais vem primeiro', () => {
@@ -62,6 +61,22 @@ describe('de que se compõem as assinaturas', () => {
       emDias(2, { valor: 0.2 }),
       emDias(2, { valor: 65 }),
     );
-    expect(aVencer).toEqual({ quantas: 3, valor: 65.3 });
+    expect(aVencer).toMatchObject({ quantas: 3, valor: 65.3 });
+  });
+
+  it('o que vence soma-se dia a dia, de hoje ao trigésimo, também nos dias em que nada vence', () => {
+    const { dias } = compor(
+      emDias(0, { valor: 65 }),
+      emDias(2, { valor: 0.1 }),
+      emDias(2, { valor: 0.2 }),
+    ).aVencer;
+    expect(dias).toHaveLength(31);
+    expect(dias.slice(0, 4)).toEqual([
+      { dia: '2026-11-21', quantas: 1, valor: 65, juntado: 65 },
+      { dia: '2026-11-22', quantas: 0, valor: 0, juntado: 65 },
+      { dia: '2026-11-23', quantas: 2, valor: 0.3, juntado: 65.3 },
+      { dia: '2026-11-24', quantas: 0, valor: 0, juntado: 65.3 },
+    ]);
+    expect(dias.at(-1)).toMatchObject({ dia: '2026-12-21', juntado: 65.3 });
   });
 });

@@ -7,40 +7,71 @@ import { grupoDaLinha } from './grupos.tsx';
 /** Até quantos dias à frente se olha, sem contar hoje: o último também conta. */
 const DIAS_A_VENCER = 30;
 
-/** De que se compõem as assinaturas que a tela abre: as que valem, por produto, e as que venceram. */
-export type Composicao = {
-  readonly ativas: number;
-  /** Das que valem, as que vencem em até 30 dias, e quanto somam, em reais. */
-  readonly aVencer: { readonly quantas: number; readonly valor: number };
-  /** De cada produto quantas valem, do que tem mais para o que tem menos. */
-  readonly produtos: readonly { readonly nome: string; readonly quantas: number }[];
-  readonly vencidas: number;
+/** O que vence num dia, em reais, e o que já venceu com ele, contado de hoje. */
+export type DiaAVencer = {
+  readonly dia: Data;
+  readonly quantas: number;
+  readonly valor: number;
+  readonly juntado: number;
 };
 
-/** As que valem, por produto, e as que venceram, pelas regras dos grupos. Passa uma vez por cada. */
+/** De que se compõem as assinaturas que a tela abre: as que valem, por produto, e as que estão a vencer. */
+export type Composicao = {
+  readonly ativas: number;
+  /** Das que valem, as que vencem em até 30 dias: quanto somam, em reais, e o que vence em cada dia. */
+  readonly aVencer: {
+    readonly quantas: number;
+    readonly valor: number;
+    readonly dias: readonly DiaAVencer[];
+  };
+  /** De cada produto quantas valem, do que tem mais para o que tem menos. */
+  readonly produtos: readonly { readonly nome: string; readonly quantas: number }[];
+};
+
+/** O que vence em cada dia, de hoje até ao último para que se olha, também no dia em que nada vence. */
+function juntarPorDia(porDia: ReadonlyMap<Data, readonly number[]>, hoje: Data): readonly DiaAVencer[] {
+  let juntado = 0;
+  return Array.from({ length: DIAS_A_VENCER + 1 }, (_, i) => {
+    const dia = somarDias(hoje, i);
+    const valores = porDia.get(dia) ?? [];
+    const valor = somarReais(valores);
+    juntado = somarReais([juntado, valor]);
+    return { dia, quantas: valores.length, valor, juntado };
+  });
+}
+
+/** Os grupos das que não valem. */
+const NAO_VALEM: ReadonlySet<string> = new Set(['vencidas', 'pendentes', 'canceladas', 'historico']);
+
+/** As que valem, por produto, e o que vence em cada dia, pelas regras dos grupos. Passa uma vez por cada. */
 export function comporAssinaturas(linhas: readonly AssinaturaLinha[], hoje: Data): Composicao {
   const limite = somarDias(hoje, DIAS_A_VENCER);
   const porProduto = new Map<string, number>();
-  const valores: number[] = [];
-  let [ativas, vencidas] = [0, 0];
+  const porDia = new Map<Data, number[]>();
+  let ativas = 0;
   for (const linha of linhas) {
     // A história, se se pediu para a ver, não é do que corre.
     if (linha.status_grupo === 'renovado' || linha.status_grupo === 'removido') continue;
     const grupo = grupoDaLinha(linha, hoje);
-    if (grupo === 'vencidas') vencidas += 1;
-    else if (grupo !== 'pendentes' && grupo !== 'canceladas' && grupo !== 'historico') {
-      ativas += 1;
-      const [produto] = separarPlano(linha.produto_nome);
-      porProduto.set(produto, (porProduto.get(produto) ?? 0) + 1);
-      if (linha.data_expiracao <= limite) valores.push(linha.valor);
-    }
+    if (NAO_VALEM.has(grupo)) continue;
+    ativas += 1;
+    const [produto] = separarPlano(linha.produto_nome);
+    porProduto.set(produto, (porProduto.get(produto) ?? 0) + 1);
+    if (linha.data_expiracao > limite) continue;
+    const doDia = porDia.get(linha.data_expiracao) ?? [];
+    doDia.push(linha.valor);
+    porDia.set(linha.data_expiracao, doDia);
   }
+  const dias = juntarPorDia(porDia, hoje);
   return {
     ativas,
-    aVencer: { quantas: valores.length, valor: somarReais(valores) },
+    aVencer: {
+      quantas: dias.reduce((soma, { quantas }) => soma + quantas, 0),
+      valor: dias.at(-1)?.juntado ?? 0,
+      dias,
+    },
     produtos: [...porProduto]
       .map(([nome, quantas]) => ({ nome, quantas }))
       .sort((a, b) => b.quantas - a.quantas || a.nome.localeCompare(b.nome)),
-    vencidas,
   };
 }

@@ -9,6 +9,7 @@ import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { Destaque } from '../../kit/Destaque.tsx';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
 import { Acoes, AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
@@ -96,8 +97,8 @@ export function AberturaDaPessoa(props: {
         <NomeDoProduto nome={produto_nome} comLetra />
         <ExcecaoDaAssinatura linha={frente} />
         {grupo.chama && (
-          <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
-            {grupo.texto}
+          <Box component="span" sx={{ flex: 'none' }}>
+            <Aperta cor="warning.main">{grupo.texto}</Aperta>
           </Box>
         )}
       </Box>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
-import { FaixaDeNumeros, type Parte, Proporcao } from '../../kit/FaixaDeNumeros.tsx';
+import { FaixaDeNumeros, type Parte, POR_BAIXO, Proporcao } from '../../kit/FaixaDeNumeros.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { numero } from '../pecas/contar.ts';
 import { GRUPOS } from './grupos.tsx';
@@ -60,8 +60,8 @@ const dizerNovos = (novos: number): string =>
   `${numero(novos)} ${novos === 1 ? 'novo' : 'novos'} em ${DIAS_DE_NOVO} dias`;
 
 /**
- * Quanto pagaram os clientes, quantos são novos, e em que situação estão todos; cada situação que se filtra leva a
- * ela. Enquanto não se sabe a de todos (`em` é null), o lugar é o mesmo; na tela estreita, é da lista.
+ * Quanto pagaram os clientes, quantos são novos, e em que situação estão todos; na tela larga, cada
+ * situação que se filtra leva a ela. Enquanto não se sabe a de todos (`em` é null), o lugar é o mesmo.
  */
 export function FaixaDosClientes({
   clientes,
@@ -71,10 +71,10 @@ export function FaixaDosClientes({
   em: OQueTem | null;
 }) {
   const cabe = useMediaQuery(CABE_TABELA);
-  const composicao = useMemo(() => (cabe && em ? comporClientes(clientes, em) : null), [cabe, clientes, em]);
-  if (!cabe || (em !== null && clientes.length === 0)) return null;
+  const composicao = useMemo(() => (em ? comporClientes(clientes, em) : null), [clientes, em]);
+  if (em !== null && clientes.length === 0) return null;
   return (
-    <FaixaDeNumeros aria-label="Os clientes por situação" aria-busy={composicao === null}>
+    <FaixaDeNumeros aria-label="Os clientes por situação" aria-busy={composicao === null} sx={POR_BAIXO}>
       <div>
         <h2>Pagaram ao todo</h2>
         <strong>{composicao ? formatarReais(composicao.pago) : '–'}</strong>
@@ -87,7 +87,7 @@ export function FaixaDosClientes({
           rotulo: GRUPOS[nome].titulo,
           quantas: composicao?.quantos[nome] ?? 0,
           tom: TONS[nome],
-          ...(nome !== 'outros' && { para: `/dashboard/clientes?situacao=${nome}` }),
+          ...(cabe && nome !== 'outros' && { para: `/dashboard/clientes?situacao=${nome}` }),
         }))}
       />
     </FaixaDeNumeros>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
 import { LinhaDoTrilho } from './AssinaturasDaPessoa.tsx';
@@ -25,9 +26,7 @@ export function GruposDaPessoa({ id }: { id: string }) {
                 {produto}
               </span>
             </Box>
-            <Box component="span" sx={{ color: chama ? 'warning.main' : 'text.primary' }}>
-              {texto}
-            </Box>
+            {chama ? <Aperta cor="warning.main">{texto}</Aperta> : <span>{texto}</span>}
             {quando !== null && <small>{quando}</small>}
           </LinhaDoTrilho>
         ))}

@@ -12,7 +12,7 @@ import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
 const RESERVADAS = 6;
 
 /** A da ação mais comprida, numa linha; no celular, em duas. */
-const LARGURA_DA_ACAO = { xs: '6.5rem', sm: '9.5rem' } as const;
+const LARGURA_DA_ACAO = { xs: '6.5rem', sm: '8.5rem' } as const;
 
 const Lista = styled('ul')(({ theme }) => {
   const { palette } = theme.vars;
@@ -23,7 +23,7 @@ const Lista = styled('ul')(({ theme }) => {
     gridTemplateColumns: 'minmax(1.5rem, auto) minmax(0, 1fr) auto auto',
     alignContent: 'start',
     columnGap: theme.spacing(1.5),
-    '--tom': '6%',
+    '--tom': '5%',
     ...theme.applyStyles('dark', { '--tom': '10%' }),
     '&[aria-busy="true"]': { minHeight: RESERVADAS * 44 },
     margin: 0,

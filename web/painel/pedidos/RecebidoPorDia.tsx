@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { type Data, diasAte, formatarData, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
-import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { ALTURA_DA_FIGURA, FiguraPorDia } from '../../kit/FaixaDeNumeros.tsx';
 import { useHoje } from '../shell/api.ts';
 import type { Periodo } from './periodo.ts';
 
@@ -40,28 +39,6 @@ export function recebidoPorDia(
   });
 }
 
-/** Ocupa o que sobra ao lado dos números; onde sobra pouco, não se desenha. */
-const Figura = styled('figure')(({ theme }) => ({
-  flex: '1 1 0',
-  minWidth: 0,
-  maxWidth: 380,
-  margin: 0,
-  containerType: 'inline-size',
-  [theme.breakpoints.down('sm')]: { flexBasis: '9rem' },
-  '& figcaption': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    fontSize: '0.8125rem',
-    lineHeight: '1.25rem',
-    color: theme.vars.palette.text.secondary,
-    [theme.breakpoints.down('sm')]: { display: 'none' },
-  },
-  // A linha de base é a do que se diz do número grande.
-  [`@media ${CABE_TABELA}`]: { '& figcaption': { marginTop: 4 } },
-  '@container (max-width: 199px)': { '& figcaption > span:nth-of-type(2)': { display: 'none' } },
-  '@container (max-width: 79px)': { '&&& > *': { display: 'none' } },
-}));
-
 /**
  * Quanto se juntou até cada dia do período, como na Home: uma barra por dia, cheia a de hoje. Com a lista por chegar, o
  * lugar é o mesmo: meia conta enganaria.
@@ -81,10 +58,10 @@ export function RecebidoPorDia({
   const total = dias.at(-1)?.juntado ?? 0;
   const ponta = (dia: Data) => (dia === hoje ? 'hoje' : formatarDiaEMes(dia));
   return (
-    <Figura>
+    <FiguraPorDia>
       <BarrasPorDia
         rotulo={`Recebido de ${formatarData(de)} a ${formatarData(ate)}, somado dia a dia`}
-        altura={{ xs: 44, sm: 56 }}
+        altura={ALTURA_DA_FIGURA}
         barras={dias.map(({ dia, valor, juntado }) => ({
           dia,
           quanto: total > 0 ? Math.max(0, juntado / total) * TOPO : 0,
@@ -97,6 +74,6 @@ export function RecebidoPorDia({
         <span>acumulado</span>
         <span>{ponta(ate)}</span>
       </figcaption>
-    </Figura>
+    </FiguraPorDia>
   );
 }

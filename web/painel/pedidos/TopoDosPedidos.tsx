@@ -16,7 +16,7 @@ const NumerosEFaixa = styled('div')(({ theme }) => ({
     marginBottom: theme.spacing(3),
     '& ul': { flex: 'none', margin: 0 },
     // Ao lado do desenho, o lugar do que espera guarda-se até se saber: ele não encolhe.
-    '&:has(figure) ul': { minWidth: '20.75rem' },
+    '&:has(figure) ul': { minWidth: '22rem' },
   },
 }));
 

@@ -112,8 +112,8 @@ const Quieto = styled(ButtonBase)(({ theme }) => ({
   marginLeft: theme.spacing(2),
   font: 'inherit',
   fontWeight: 550,
-  color: theme.vars.palette.text.secondary,
-  '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
+  color: theme.vars.palette.primary.main,
+  '&:hover': { textDecoration: 'underline' },
 }));
 
 /** No título da lista: faz ver as caixas de todas as linhas e, enquanto se escolhe, escolhe todas ou larga-as. */

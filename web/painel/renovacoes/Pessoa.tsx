@@ -15,6 +15,7 @@ import { Destaque } from '../../kit/Destaque.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
+import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
@@ -96,9 +97,12 @@ const UM_DIA_MS = 24 * 60 * 60_000;
 /** Se a pessoa se chamou há menos de um dia: quem a chama outra vez deve sabê-lo. */
 const chamouHaPouco = (em: Instante, agora: Date): boolean => agora.getTime() - Date.parse(em) < UM_DIA_MS;
 
-/** O que houve com esta renovação, o que vem a seguir e o telefone, uma linha cada. */
-function Contexto({ pessoa: { ultimo_contato, renovacao, contato } }: { pessoa: NaFila }) {
-  const agora = useAgora(useHoje());
+/** O que houve com esta renovação, se a pessoa está no grupo, o que vem a seguir e o telefone, uma linha cada. */
+function Contexto({ pessoa }: { pessoa: NaFila }) {
+  const { ultimo_contato, renovacao, contato } = pessoa;
+  const hoje = useHoje();
+  const agora = useAgora(hoje);
+  const grupo = dizerGrupo(pessoa, hoje);
   const dito =
     ultimo_contato && `${nomeDoCanal(ultimo_contato.canal)}, ${haQuanto(ultimo_contato.em, agora)}`;
   return (
@@ -120,6 +124,13 @@ function Contexto({ pessoa: { ultimo_contato, renovacao, contato } }: { pessoa: 
             (dito ?? 'nunca')
           )}
         </dd>
+        {/* A API de antes não o diz: a troca de versão é aos poucos. */}
+        {grupo && (
+          <>
+            <dt>Grupo</dt>
+            <dd>{grupo.chama ? <Aperta cor="warning.main">{grupo.texto}</Aperta> : grupo.texto}</dd>
+          </>
+        )}
         <Box component="dt" sx={NO_LARGO}>
           Se renovar
         </Box>

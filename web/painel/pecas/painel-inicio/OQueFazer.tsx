@@ -91,7 +91,23 @@ const Faixa = styled('ul')(({ theme }) => ({
     '& span': { color: theme.vars.palette.text.secondary, textAlign: 'left' },
     '& span::first-letter': { textTransform: 'uppercase' },
     '& b': { order: 1, textAlign: 'right' },
-    '& em': { order: 2, marginLeft: 0, textAlign: 'right' },
+    // O que se faz tem a forma quieta das ações da Home.
+    '& em': {
+      order: 2,
+      marginLeft: 0,
+      padding: theme.spacing(0, 1.25),
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} var(--tom), transparent)`,
+      color: theme.vars.palette.text.primary,
+      lineHeight: '28px',
+      textAlign: 'center',
+    },
+    '& :is(a, button):hover em': {
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} calc(var(--tom) + 4%), transparent)`,
+      textDecoration: 'none',
+    },
+    '--tom': '5%',
+    ...theme.applyStyles('dark', { '--tom': '10%' }),
     '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   },
   // No celular, lado a lado em duas linhas: quantos e, por baixo, o que se faz.
