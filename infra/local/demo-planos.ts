@@ -88,6 +88,13 @@ export function lugarDoPlano(lugar: number, dias: number): number {
   return lugares.find(cabe) ?? 0;
 }
 
+/** Os dias por que se espalha o que ainda não aperta. */
+const ESPALHADOS = 9;
+
+/** Em que dia vence a de número `i`: na primeira volta da lista o que ela diz e, do que não aperta, uns dias depois. */
+export const espalhar = (vence: number, i: number): number =>
+  vence < 12 || i < SITUACOES.length ? vence : vence + ((i * 4) % ESPALHADOS);
+
 /** Cupons em todos os status que se mostram; `vence` em dias a partir de hoje. */
 export const CUPONS = [
   {

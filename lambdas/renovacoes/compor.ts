@@ -36,11 +36,13 @@ type Avaliado = AvisoAvaliado<'whatsapp'>;
 async function textoDaCasa(deps: DepsDaFila, ctx: RequestContext, assinatura: Assinatura, nome: string) {
   const { usuario_id, today } = ctx;
   const { id: assinatura_id, data_expiracao, produto } = assinatura;
-  const [{ endereco: link }, acesso] = await Promise.all([
+  const [{ endereco: link }, { sem }] = await Promise.all([
     renovacaoDe(deps, { usuario_id, assinatura_id, data_expiracao }),
     lerAcessoDeHoje(deps.tabela, assinatura, today),
   ]);
-  return textoParaRenovar({ cliente_nome: nome, produto, data_expiracao, link }, today, acesso.sem === null);
+  const semEntrar = assinatura.status_grupo === 'pendente' ? 'nunca_entrou' : 'perdeu';
+  const acesso = sem === null ? 'tem' : semEntrar;
+  return textoParaRenovar({ cliente_nome: nome, produto, data_expiracao, link }, today, acesso);
 }
 
 /** Como se fala com alguém: o que sai daqui, o que vai pelo celular de quem vende, ou só uma ligação. */

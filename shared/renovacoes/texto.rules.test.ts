@@ -36,8 +36,14 @@ describe('o texto que chama para renovar', () => {
   });
 
   it('a quem está em tolerância não se diz que o acesso acabou', () => {
-    expect(textoParaRenovar({ ...maria, data_expiracao: '2026-11-21' }, HOJE, true)).toContain(
+    expect(textoParaRenovar({ ...maria, data_expiracao: '2026-11-21' }, HOJE, 'tem')).toContain(
       'venceu há 1 dia, no dia 21/11. Quer renovar para continuar com acesso?',
+    );
+  });
+
+  it('a quem pagou e nunca entrou não se diz que volta a ter acesso', () => {
+    expect(textoParaRenovar({ ...maria, data_expiracao: '2026-11-21' }, HOJE, 'nunca_entrou')).toContain(
+      'venceu há 1 dia, no dia 21/11. Quer renovar? É por este link:',
     );
   });
 

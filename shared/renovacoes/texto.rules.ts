@@ -3,10 +3,17 @@ import type { Assinatura } from '../assinaturas/assinaturas.schema.ts';
 import { type Data, formatarDiaEMes } from '../base/datas.ts';
 import { nomeBase, primeiroNome } from '../base/nomes.ts';
 
+type Acesso = 'tem' | 'perdeu' | 'nunca_entrou';
+const CONVITE: Readonly<Record<Acesso, string>> = {
+  tem: 'Quer renovar para continuar com acesso?',
+  perdeu: 'Quer renovar para voltar a ter acesso?',
+  nunca_entrou: 'Quer renovar?',
+};
+
 /**
  * A mensagem que chama alguém para renovar quando quem vende não escreveu a sua, com o link em que se renova (vazio
  * onde não há loja). Fala de renovação, nunca de dívida nem de ganho (regra 39). Quem está em tolerância ainda tem
- * acesso.
+ * acesso; a quem pagou e nunca entrou não se promete que volta.
  */
 export function textoParaRenovar(
   {
@@ -20,16 +27,13 @@ export function textoParaRenovar(
     readonly link: string;
   },
   hoje: Data,
-  temAcesso = data_expiracao >= hoje,
+  acesso: Acesso = data_expiracao >= hoje ? 'tem' : 'perdeu',
 ): string {
   const { nome, periodicidade } = produto;
   const oi = ['Oi', primeiroNome(cliente_nome)].filter(Boolean).join(', ');
   const assinatura = `sua assinatura${periodicidade === 'único' ? '' : ` ${periodicidade}`} de ${nomeBase(nome)}`;
   const quando = textoVencimento(data_expiracao, hoje).toLowerCase();
   const dia = data_expiracao === hoje ? '' : `, no dia ${formatarDiaEMes(data_expiracao)}`;
-  const convite = temAcesso
-    ? 'Quer renovar para continuar com acesso?'
-    : 'Quer renovar para voltar a ter acesso?';
   const como = link === '' ? 'Posso te ajudar por aqui.' : `É por este link: ${link}`;
-  return `${oi}! A ${assinatura} ${quando}${dia}. ${convite} ${como}`;
+  return `${oi}! A ${assinatura} ${quando}${dia}. ${CONVITE[acesso]} ${como}`;
 }

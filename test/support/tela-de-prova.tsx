@@ -32,9 +32,9 @@ export function prepararTelas({ larga = false } = {}): void {
   const larguraDeAntes = window.innerWidth;
   beforeAll(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    if (larga) window.innerWidth = 1280;
   });
   beforeEach(() => {
+    if (larga) window.innerWidth = 1280;
     // Cada tecla e cada clique na hora; se a tela se vê por cima da outra é coisa do navegador de verdade.
     pessoa = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
     calarAvisosDoAct();

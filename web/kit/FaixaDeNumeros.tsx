@@ -31,7 +31,7 @@ export const FaixaDeNumeros = styled('section')(({ theme: { breakpoints, vars, s
     letterSpacing: '-0.02em',
     color: vars.palette.text.primary,
   },
-  '& > figure': { flex: '1 1 0', minWidth: 0 },
+  '& > figure': { flex: '1 1 0', minWidth: 0, maxWidth: 'none' },
   [breakpoints.down('sm')]: {
     gap: spacing(1.5),
     height: 66,
@@ -203,7 +203,7 @@ const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
   '& ul': {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridTemplateRows: `repeat(2, ${LINHA}px)`,
+    gridTemplateRows: 'repeat(2, 30px)',
     // Cada coluna à medida do nome mais comprido dela; o que sobra é de todas.
     gridAutoColumns: 'minmax(0, auto)',
     columnGap: spacing(3),
@@ -218,16 +218,16 @@ const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
     alignItems: 'center',
     columnGap: 8,
   },
-  '& li:nth-of-type(even)': { borderTop: `1px solid ${vars.palette.divider}` },
   '& li > span:first-of-type': { display: 'grid' },
   '& li > [title]': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& b': { fontWeight: 550, color: vars.palette.text.primary },
 }));
 
-/** De que é um todo, em duas colunas e duas linhas: cada coisa com a figura, o nome e quantas são. */
+/** De que é um todo, com o nome por cima, em duas colunas e duas linhas: cada coisa com a figura e quantas são. */
 export function Contadas({ rotulo, contadas }: { rotulo: string; contadas: readonly Contada[] }) {
   return (
     <Colunas aria-label={rotulo}>
+      <figcaption aria-hidden>{rotulo}</figcaption>
       <ul>
         {contadas.map(({ id: contada, figura, rotulo: nome, quantas }) => (
           <li key={contada}>

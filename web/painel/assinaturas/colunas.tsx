@@ -64,12 +64,17 @@ function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Con
   const { texto, chama } = dizerGrupo(linha, hoje);
   if (!chama) return <span data-quieto>{texto}</span>;
   // Noutra ordem o vencimento diz mais, e o que se faz está no menu da linha.
-  if (!emGrupo) return <Aperta cor="warning.main">{texto}</Aperta>;
+  const aperta = (
+    <Aperta cor="warning.main" vazio={linha.status_grupo === 'pendente'}>
+      {texto}
+    </Aperta>
+  );
+  if (!emGrupo) return aperta;
   const { cliente_nome: pessoa, produto_id } = linha;
   const slug = grupos.get(produto_id);
   return (
     <NoGrupo>
-      <Aperta cor="warning.main">{texto}</Aperta>
+      {aperta}
       {acoesDaLinha(linha, hoje).includes('remover') ? (
         <Link
           component="button"

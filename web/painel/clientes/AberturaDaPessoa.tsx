@@ -8,8 +8,8 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { Destaque } from '../../kit/Destaque.tsx';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
+import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
-import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
 import { Acoes, AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
@@ -79,7 +79,6 @@ export function AberturaDaPessoa(props: {
   }
   const { produto_nome, data_expiracao, valor } = frente;
   const cor = corVencimento(data_expiracao, hoje);
-  const grupo = dizerGrupo(frente, hoje);
   const vitalicia = data_expiracao === VITALICIO;
   const ate = vitalicia ? textoVencimento(data_expiracao, hoje) : formatarData(data_expiracao);
   return (
@@ -96,9 +95,9 @@ export function AberturaDaPessoa(props: {
       <Box sx={DE_QUE}>
         <NomeDoProduto nome={produto_nome} comLetra />
         <ExcecaoDaAssinatura linha={frente} />
-        {grupo.chama && (
+        {dizerGrupo(frente, hoje).chama && (
           <Box component="span" sx={{ flex: 'none' }}>
-            <Aperta cor="warning.main">{grupo.texto}</Aperta>
+            <NoGrupo linha={frente} hoje={hoje} />
           </Box>
         )}
       </Box>

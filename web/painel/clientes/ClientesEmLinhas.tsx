@@ -17,10 +17,20 @@ import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx'
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/** E a partir das quais, em pixels, cabem também o contato e o valor, o que pagou, desde quando, e o número. */
-const CABEM = { valor: 1240, pago: 1280, desde: 1440, numero: 1520 } as const;
+/**
+ * E a partir das quais, em pixels, cabem as outras colunas: de todos importa quanto pagaram e desde quando são
+ * clientes; dos vencidos, que se cobram (`cobrar`), quanto vale o que venceu.
+ */
+const CABEM = {
+  todos: { contato: 1240, pago: 0, desde: 1280, valor: 1440, telefone: 1520 },
+  cobrar: { contato: 1240, valor: 1240, pago: 1280, desde: 1440, telefone: 1520 },
+} as const;
 /** Com o dedo, o que se faz está sempre à vista, e toma o lugar de uma coluna: as outras vêm depois. */
-const COM_O_DEDO = { valor: 1240, pago: 1400, desde: 1560, numero: 1680 } as const;
+const COM_O_DEDO = {
+  todos: { contato: 1240, pago: 0, desde: 1400, valor: 1560, telefone: 1680 },
+  cobrar: { contato: 1240, valor: 1240, pago: 1400, desde: 1560, telefone: 1680 },
+} as const;
+const QUE_PODEM_SAIR = ['contato', 'desde', 'valor', 'pago', 'telefone'] as const;
 
 type Contexto = EmAndamento & {
   readonly agora: Date;
@@ -123,9 +133,9 @@ const ESTILO = {
   '& tbody td[data-numero] > div': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
   // Onde as colunas se apertam, o vencimento leva só o prazo e o dia, e as outras afastam-se.
   '@media (max-width: 1439.95px)': {
-    '& thead th:nth-of-type(2)': { width: '19rem !important' },
-    '& thead th:nth-of-type(3)': { width: '7.75rem !important' },
-    '& thead th:nth-of-type(5)': { width: '5.75rem !important' },
+    '& thead th:nth-of-type(2)': { width: '18.25rem !important' },
+    '& thead th:nth-of-type(3)': { width: '8.5rem !important' },
+    '& thead th:nth-of-type(5)': { width: '6rem !important' },
   },
   // O título das ações só se ouve: a coluna é só do que cabe no menu.
   '& thead th:last-of-type': { fontSize: 0 },
@@ -198,7 +208,7 @@ export function ClientesEmLinhas({
   clientes: readonly ClienteResumo[];
   em: EmAndamento;
   escolha: Escolha;
-  /** Pelo nome ou pelo vencimento; com '-', ao contrário. */
+  /** Pelo nome, pelo vencimento ou pelo que pagou; com '-', ao contrário. */
   ordem: string;
   aoOrdenar: (nova: string) => void;
   grupos: GrupoDe<ClienteResumo> | undefined;
@@ -206,12 +216,13 @@ export function ClientesEmLinhas({
   const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar } = acoes;
   const devolvidos = useDevolvidos();
   const agora = useAgora(em.hoje);
-  const cabem = useMediaQuery('(hover: none)') ? COM_O_DEDO : CABEM;
+  const emGrupo = grupos !== undefined;
+  const cabem = (useMediaQuery('(hover: none)') ? COM_O_DEDO : CABEM)[emGrupo ? 'cobrar' : 'todos'];
+  const contato = useMediaQuery(`(min-width:${cabem.contato}px)`);
+  const desde = useMediaQuery(`(min-width:${cabem.desde}px)`);
   const valor = useMediaQuery(`(min-width:${cabem.valor}px)`);
   const pago = useMediaQuery(`(min-width:${cabem.pago}px)`);
-  const desde = useMediaQuery(`(min-width:${cabem.desde}px)`);
-  const numero = useMediaQuery(`(min-width:${cabem.numero}px)`);
-  const emGrupo = grupos !== undefined;
+  const telefone = useMediaQuery(`(min-width:${cabem.telefone}px)`);
   const contexto = useMemo(
     () => ({
       ...em,
@@ -223,15 +234,10 @@ export function ClientesEmLinhas({
     [em, agora, devolvidos, emGrupo, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
-  const fora = useMemo(
-    () => [
-      ...(valor ? [] : (['contato', 'valor'] as const)),
-      ...(pago ? [] : (['pago'] as const)),
-      ...(desde ? [] : (['desde'] as const)),
-      ...(numero ? [] : (['telefone'] as const)),
-    ],
-    [valor, pago, desde, numero],
-  );
+  const fora = useMemo(() => {
+    const cabe = { contato, desde, valor, pago, telefone };
+    return QUE_PODEM_SAIR.filter((coluna) => !cabe[coluna]);
+  }, [contato, desde, valor, pago, telefone]);
   return (
     <TabelaEmColunas
       rotulo="Clientes"
@@ -241,8 +247,8 @@ export function ClientesEmLinhas({
       escolha={daEscolha}
       fora={fora}
       grupos={grupos}
-      ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento'] }}
-      sx={valor ? ESTILO : ESTREITO}
+      ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento', 'pago'] }}
+      sx={contato ? ESTILO : ESTREITO}
     />
   );
 }

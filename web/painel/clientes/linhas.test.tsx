@@ -127,7 +127,7 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.ver('Bia Reis');
   });
 
-  it('vêm pelo que aperta: quem venceu, quem vence, e os outros de A a Z; e ordenam-se pelos títulos', async () => {
+  it('vêm por quanto pagaram, e quem pagou o mesmo de A a Z; e ordenam-se pelos títulos', async () => {
     const amanha = somarDias(dataEmSaoPaulo(new Date()), 1);
     const { tela } = await abrir(
       deuCerto(
@@ -137,8 +137,8 @@ describe('os clientes na tela larga são linhas', () => {
           linha({ id: 'a4', cliente_id: 'c4', data_expiracao: amanha }),
         ),
       ),
-      umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1 }),
-      umClienteGravado({ id: 'c4', nome: 'Duda Luz', assinaturas: 1 }),
+      umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1, pago: 65 }),
+      umClienteGravado({ id: 'c4', nome: 'Duda Luz', assinaturas: 1, pago: 330 }),
     );
     const titulos = (de: string) =>
       tela
@@ -149,14 +149,13 @@ describe('os clientes na tela larga são linhas', () => {
     const grupos = () => titulos('rowgroup');
     const ordem = (titulo: string) => tela.papel('columnheader', { name: titulo }).getAttribute('aria-sort');
     await tela.ver('Expira em breve (1)');
-    expect(nomes()).toEqual(['Caio Sá', 'Duda Luz', 'Ana Prado', 'Bia Reis']);
-    // Cada grupo diz quantos tem; numa ordem que se escolheu não há grupos.
-    expect(grupos()).toEqual(['Vencidos1', 'Expira em breve1', 'Em dia1', 'Sem assinatura1']);
-    expect([ordem('Cliente'), ordem('Vencimento')]).toEqual([null, null]);
+    expect(nomes()).toEqual(['Duda Luz', 'Caio Sá', 'Ana Prado', 'Bia Reis']);
+    expect([ordem('Pagou ao todo'), ordem('Cliente')]).toEqual(['descending', null]);
+    await tela.clicar('Pagou ao todo');
+    await esperar(() => expect(nomes()).toEqual(['Ana Prado', 'Bia Reis', 'Caio Sá', 'Duda Luz']));
     await tela.clicar('Vencimento');
     await esperar(() => expect(nomes()).toEqual(['Caio Sá', 'Duda Luz', 'Ana Prado', 'Bia Reis']));
     expect(ordem('Vencimento')).toBe('ascending');
-    expect(grupos()).toEqual([]);
     await esperar(() => expect(endereco()).toContain('ordem=vencimento'));
     await tela.clicar('Vencimento');
     await esperar(() => expect(nomes()).toEqual(['Ana Prado', 'Duda Luz', 'Caio Sá', 'Bia Reis']));
@@ -169,8 +168,12 @@ describe('os clientes na tela larga são linhas', () => {
     await esperar(() => expect(endereco()).toContain('ordem=-nome'));
     // De volta à ordem de sempre, o endereço não diz nenhuma.
     await tela.seguir('Todos');
-    await esperar(() => expect(nomes()[0]).toBe('Caio Sá'));
+    await esperar(() => expect(nomes()[0]).toBe('Duda Luz'));
     expect(endereco()).not.toContain('ordem');
+    expect(grupos()).toEqual([]);
+    // Os vencidos têm por cima quantos são, e onde se cobra.
+    await tela.seguir('Vencidos (1)');
+    await esperar(() => expect(grupos()).toEqual(['Vencidos1']));
   });
 
   it('sem as assinaturas, a ordem pelo vencimento não se finge: continua a do nome', async () => {
@@ -182,7 +185,8 @@ describe('os clientes na tela larga são linhas', () => {
     expect(tela.papel('columnheader', { name: 'Cliente' }).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('cada uma diz quanto vale o que corre; de quem tem várias, a soma, e que é uma soma', async () => {
+  it('onde cabe, cada uma diz quanto vale o que corre; de quem tem várias, a soma, e que é uma soma', async () => {
+    window.innerWidth = 1440;
     const { daPessoa } = await abrir(
       deuCerto(
         umaPagina(

@@ -193,7 +193,7 @@ it('sem nada recebido em 60 dias o gráfico diz isso', async () => {
   expect(document.querySelector('figure svg')).toBeNull();
 });
 
-it('uma atividade diz o que se fez e o plano; o produto, que a figura mostra, ouve-se', async () => {
+it('uma atividade diz o que se fez e o produto; o plano lê-se ao passar por cima, e ouve-se', async () => {
   const tela = abrir(plano('p1', 'paes1234'));
   const atividade = (tipo: Atividade['tipo'], valor: number | null): Atividade => ({
     id: tipo,
@@ -208,10 +208,10 @@ it('uma atividade diz o que se fez e o plano; o produto, que a figura mostra, ou
   });
   const atividades = [atividade('comprou', 65), atividade('removida', null)];
   servidor.responder('GET /api/inicio/hoje', deuCerto(umDia({ atividades })));
-  await tela.ver('comprou · semestral');
-  await tela.ver('saiu do grupo · semestral');
+  await tela.ver('comprou · Over Limite');
+  await tela.ver('saiu do grupo · Over Limite');
   expect(tela.papeis('listitem').map(({ title }) => title)).toContain(
-    'Ana comprou · comprou · semestral · Over Limite',
+    'Ana comprou · comprou · Over Limite · semestral',
   );
 });
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { dataEmSaoPaulo, formatarDiaEMes, type Instante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Atividade } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
@@ -22,7 +23,7 @@ const Lista = styled('ol')(({ theme }) => ({
   '& li': {
     position: 'relative',
     display: 'grid',
-    // O nome vai até ao valor, e não só até ao dia, que pode ser mais comprido.
+    // O que fez vai até ao dia, que é curto, e não só até ao valor.
     gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
     alignContent: 'center',
     alignItems: 'baseline',
@@ -41,23 +42,23 @@ const Lista = styled('ol')(({ theme }) => ({
   '& li.nada': { display: 'flex', alignItems: 'center' },
   '& .que::first-letter': { textTransform: 'uppercase' },
   '& .que': {
-    gridArea: '2 / 2',
+    gridArea: '2 / 2 / auto / span 2',
     fontSize: '0.8125rem',
     color: theme.vars.palette.text.secondary,
   },
   '& li:not(.nada):hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
   },
-  '& a': { gridArea: '1 / 2 / auto / span 2', color: 'inherit', fontWeight: 550, textDecoration: 'none' },
+  '& a': { gridArea: '1 / 2', color: 'inherit', fontWeight: 550, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   '& time': {
-    gridArea: '2 / 3 / auto / span 2',
+    gridArea: '2 / 4',
     fontSize: '0.8125rem',
     textAlign: 'right',
     color: theme.vars.palette.text.secondary,
   },
   // O que já aconteceu fala mais baixo do que o que há para fazer.
-  '& .valor': { gridArea: '1 / 4', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .valor': { gridArea: '1 / 3 / auto / span 2', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& li:not(:has(.valor)) a': { gridColumnEnd: 'span 3' },
   '& .valor[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
@@ -87,6 +88,12 @@ export const enderecoDaAtividade = ({ pedido_id, cliente_id }: Atividade): strin
       ? '/dashboard/assinaturas'
       : `/dashboard/clientes/${cliente_id}`;
 
+/** Há quanto foi, do que é de hoje; do resto, o dia, como em Vendas. */
+function escreverQuando(em: Instante, agora: Date): string {
+  const dia = dataEmSaoPaulo(new Date(em));
+  return dia === dataEmSaoPaulo(agora) ? haPouco(em, agora) : formatarDiaEMes(dia);
+}
+
 /** O que aconteceu por último: quem, o quê e quando. */
 export function UltimasAtividades({ atividades }: { atividades: readonly Atividade[] | undefined }) {
   const agora = useAgora(useHoje());
@@ -95,15 +102,15 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
       {atividades?.map((atividade) => {
         const { id, em, tipo, nome, produto, valor } = atividade;
         const [plano, qual] = planoEProduto(produto);
-        const que = `${O_QUE_FEZ[tipo]} · ${plano || qual}`;
+        const que = `${O_QUE_FEZ[tipo]} · ${qual}`;
         return (
-          <li key={id} title={plano ? `${nome} · ${que} · ${qual}` : `${nome} · ${que}`}>
+          <li key={id} title={plano ? `${nome} · ${que} · ${plano}` : `${nome} · ${que}`}>
             <RostoDoProduto nome={produto} />
             <span className="feito">
               <Link to={enderecoDaAtividade(atividade)}>{nome}</Link>{' '}
               <span className="que">
                 {que}
-                {plano && <span style={SO_PARA_OUVIR}> · {qual}</span>}
+                {plano && <span style={SO_PARA_OUVIR}> · {plano}</span>}
               </span>
             </span>
             {valor !== null && (
@@ -113,7 +120,7 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
               </span>
             )}
             <time dateTime={em} title={haQuanto(em, agora)}>
-              {haPouco(em, agora)}
+              {escreverQuando(em, agora)}
             </time>
           </li>
         );

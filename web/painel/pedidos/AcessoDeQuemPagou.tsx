@@ -10,7 +10,7 @@ import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
-import { acessoDoPagamento, dizerAcesso, ehExcecao } from './acesso.ts';
+import { type AcessoDito, acessoDoPagamento, dizerAcesso, ehExcecao } from './acesso.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
 
 type Props = { pagamento: LancamentoDaApi; contexto: ContextoDoPagamento };
@@ -90,6 +90,13 @@ export function AcaoDoPagamento({ pagamento, contexto, emCartao = false }: Props
   );
 }
 
+/** O que pede alguma coisa; quem está do lado de fora tem o anel, como nas outras listas. */
+const Excecao = ({ dito: { texto, cor, pede } }: { dito: AcessoDito }) => (
+  <Aperta cor={cor} vazio={pede === 'entrar'}>
+    {texto}
+  </Aperta>
+);
+
 /** O acesso de quem pagou, e o que se faz dele: o lugar é o mesmo antes de se saber. */
 export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
   const dito = acessoDito(pagamento, contexto);
@@ -102,7 +109,7 @@ export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
         sx={{ ...UMA_LINHA, lineHeight: '24px', minWidth: 0, color: 'text.secondary' }}
         title={dito?.porque ?? dito?.texto}
       >
-        {dito && (ehExcecao(dito) ? <Aperta cor={dito.cor}>{dito.texto}</Aperta> : dito.texto)}
+        {dito && (ehExcecao(dito) ? <Excecao dito={dito} /> : dito.texto)}
         {dito?.porque && <span style={SO_PARA_OUVIR}>. {dito.porque}</span>}
       </Box>
       <AcaoDoPagamento pagamento={pagamento} contexto={contexto} />
@@ -130,9 +137,9 @@ export function ExcecaoDoPagamento({ pagamento, contexto }: Props) {
   const dito = acessoDito(pagamento, contexto);
   const assinatura = contexto.acessos ? acessoDoPagamento(pagamento, contexto.acessos) : undefined;
   if (!dito || !ehExcecao(dito)) return null;
-  const { texto, cor, pede } = dito;
+  const { texto, pede } = dito;
   const { cliente_nome } = pagamento;
-  const escrito = <Aperta cor={cor}>{texto}</Aperta>;
+  const escrito = <Excecao dito={dito} />;
   const entrada = enderecoDaEntrada(pagamento, contexto);
   if (pede === 'entrar' && entrada) {
     return (

@@ -1,16 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { type Escolha, MarcarLinha, useEscolhendo } from '../../kit/escolha.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { Check } from '../../kit/icones.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { TituloQueOrdena } from '../../kit/TituloQueOrdena.tsx';
-import { haPouco, useAgora } from '../../kit/tempo.ts';
+import { useAgora } from '../../kit/tempo.ts';
 import { HaQuanto } from '../pecas/assinaturas/HaQuanto.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
@@ -18,7 +16,8 @@ import { NomeCortado } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
 import { EscolherNaLista } from './EscolhaNaFila.tsx';
-import { chamouHoje, DA_SECAO, dizerOrdem, escreverPrazo, nomeDoCanal, nuncaSeChamou } from './mostrar.ts';
+import { DA_SECAO, dizerOrdem, escreverPrazo } from './mostrar.ts';
+import { UltimoContato } from './UltimoContato.tsx';
 
 /** Quanto a lista deixa antes do fio do trilho. */
 const ANTES_DO_TRILHO = 2.5;
@@ -166,19 +165,6 @@ const LARGURA_DO_PRAZO: Readonly<Record<Secao, string>> = {
 };
 const LARGURA_DO_VALOR = '6.5rem';
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const;
-
-/** O último contato, em poucas letras; com um visto, se é de hoje. */
-function UltimoContato({ item, hoje, agora }: { item: NaFila; hoje: Data; agora: Date }) {
-  const { contato, ultimo_contato: ultimo } = item;
-  const nunca = nuncaSeChamou(item) && !contato.cobrada_hoje;
-  const dito = contato.cobrada_hoje ? 'hoje' : ultimo && haPouco(ultimo.em, agora);
-  return (
-    <span data-contato={nunca ? 'nunca' : ''} {...(ultimo && { title: nomeDoCanal(ultimo.canal) })}>
-      {chamouHoje(item, hoje) && <Check titleAccess="Já se chamou" />}
-      {dito ?? (nunca ? 'nunca' : 'só ligação')}
-    </span>
-  );
-}
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
 export function ListaDaFila(props: {

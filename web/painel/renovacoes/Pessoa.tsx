@@ -15,7 +15,7 @@ import { Destaque } from '../../kit/Destaque.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
-import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
+import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
@@ -102,7 +102,6 @@ function Contexto({ pessoa }: { pessoa: NaFila }) {
   const { ultimo_contato, renovacao, contato } = pessoa;
   const hoje = useHoje();
   const agora = useAgora(hoje);
-  const grupo = dizerGrupo(pessoa, hoje);
   const dito =
     ultimo_contato && `${nomeDoCanal(ultimo_contato.canal)}, ${haQuanto(ultimo_contato.em, agora)}`;
   return (
@@ -125,10 +124,12 @@ function Contexto({ pessoa }: { pessoa: NaFila }) {
           )}
         </dd>
         {/* A API de antes não o diz: a troca de versão é aos poucos. */}
-        {grupo && (
+        {pessoa.status_grupo && (
           <>
             <dt>Grupo</dt>
-            <dd>{grupo.chama ? <Aperta cor="warning.main">{grupo.texto}</Aperta> : grupo.texto}</dd>
+            <dd>
+              <NoGrupo linha={pessoa} hoje={hoje} />
+            </dd>
           </>
         )}
         <Box component="dt" sx={NO_LARGO}>

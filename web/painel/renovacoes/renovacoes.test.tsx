@@ -103,11 +103,11 @@ describe('a fila de Renovações', () => {
   it('a quem não se escreve pela loja, diz primeiro que Cobrar abre o WhatsApp, e depois por quê', async () => {
     comFila([BIA]);
     const tela = abrir();
-    const caminho = 'Cobrar abre o seu WhatsApp com este texto; o da loja não envia';
-    await tela.ver(`${caminho} agora: sem WhatsApp conectado.`);
+    const caminho = 'Cobrar abre o seu WhatsApp com este texto';
+    await tela.ver(`${caminho}; o da loja não envia agora: sem WhatsApp conectado.`);
     tela.fechar();
     comFila([umaNaFila('Bia Reis', { contato: { motivo: 'fora do grupo' } })]);
-    await abrir().ver(`${caminho} a quem está fora do grupo.`);
+    await abrir().ver(`${caminho}: quem está fora do grupo não recebe pelo da loja.`);
   });
 
   it('abre em quem ainda não se chamou hoje, e fica nessa pessoa depois de a chamar', async () => {

@@ -31,20 +31,30 @@ const Ponto = styled('i')({
   borderRadius: '50%',
   backgroundColor: 'currentcolor',
   verticalAlign: 1,
+  '&[data-vazio]': {
+    boxSizing: 'border-box',
+    border: '2px solid currentcolor',
+    backgroundColor: 'transparent',
+  },
 });
 
-/** O que aperta: um ponto diz a cor, e lê-se sempre igual; numa lista só de vencidos o vermelho seria parede. */
+/**
+ * O que aperta: um ponto diz a cor, e lê-se sempre igual; numa lista só de vencidos o vermelho seria parede. Um anel
+ * (`vazio`) é de quem falta: pagou e não está dentro.
+ */
 export const Aperta = ({
   cor,
   pesa = false,
+  vazio = false,
   children,
 }: {
   cor: string;
   pesa?: boolean;
+  vazio?: boolean;
   children: string;
 }) => (
   <Box component="span" sx={{ color: cor.replace('main', 'light') }}>
-    <Ponto />
+    <Ponto {...(vazio && { 'data-vazio': true })} />
     <Box component="span" sx={{ color: 'text.primary', ...(pesa && { fontWeight: 550 }) }}>
       {children}
     </Box>

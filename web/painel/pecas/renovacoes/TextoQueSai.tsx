@@ -70,8 +70,10 @@ function mostrarComeco(texto: string): ReactNode {
 
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
-  const porque = motivo === SEM_AVISO.fora_do_grupo ? ' a quem está fora do grupo' : ` agora: ${motivo}`;
-  return `Cobrar abre o seu WhatsApp com este texto; o da loja não envia${porque}.`;
+  const abre = 'Cobrar abre o seu WhatsApp com este texto';
+  // Não é uma falha: quem está fora do grupo só se chama à mão.
+  if (motivo === SEM_AVISO.fora_do_grupo) return `${abre}: quem está fora do grupo não recebe pelo da loja.`;
+  return `${abre}; o da loja não envia agora: ${motivo}.`;
 }
 
 /** As primeiras linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
