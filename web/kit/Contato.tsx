@@ -28,7 +28,11 @@ export function Telefone({ telefone, soIcone = false }: { telefone: string; soIc
       rel="noreferrer"
       aria-label={`${numero}: abrir conversa no WhatsApp`}
       {...(soIcone && { title: numero })}
-      sx={{ justifySelf: 'start', whiteSpace: 'nowrap' }}
+      sx={{
+        justifySelf: 'start',
+        whiteSpace: 'nowrap',
+        ...(soIcone && { display: 'inline-grid', placeItems: 'center', minWidth: 28, minHeight: 28 }),
+      }}
     >
       {!soIcone && numero}
       <SinalDoWhatsApp

@@ -100,17 +100,11 @@ const Figura = styled('figure')(({ theme }) => ({
   '& li i': { flex: 'none', width: 8, height: 8, marginRight: 8, borderRadius: 2 },
   '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& li b': { marginLeft: 8, fontWeight: 550, color: theme.vars.palette.text.primary },
-  // No celular, por baixo do número: a barra e, numa linha, as primeiras três.
+  // No celular, por baixo do número: a barra e, em duas linhas, as partes.
   [theme.breakpoints.down('sm')]: {
-    gridTemplateRows: '20px 24px',
-    '& > ul': {
-      gridTemplateColumns: 'none',
-      gridAutoFlow: 'column',
-      gridAutoColumns: 'minmax(0, auto)',
-      justifyContent: 'space-between',
-      gap: theme.spacing(0, 1),
-    },
-    '& li:nth-of-type(n + 4)': { display: 'none' },
+    gridTemplateRows: '20px 48px',
+    '& > ul': { display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: theme.spacing(0, 1.75) },
+    '& li': { height: 24 },
     '& li i': { marginRight: 6 },
     '& li b': { marginLeft: 6 },
   },
@@ -121,7 +115,7 @@ export const POR_BAIXO: SxProps<Theme> = {
   '@media (max-width:599.95px)': {
     flexDirection: 'column',
     gap: 1,
-    height: 98,
+    height: 122,
     '& > div': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'baseline' },
     '& > div > h2': { gridColumn: '1 / -1' },
     '& > div > p': { textAlign: 'right' },

@@ -41,10 +41,7 @@ export const UMA_LINHA = {
 const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
   color: palette.text.secondary,
   '--faixa': `color-mix(in srgb, currentcolor 6%, ${palette.background.paper})`,
-  // No escuro o tom é do disco: uma faixa tingida fica baça.
-  '[data-tema="dark"] &': {
-    '--faixa': `color-mix(in srgb, ${palette.text.primary} 8%, ${palette.background.paper})`,
-  },
+  '[data-tema="dark"] &': { '--faixa': `color-mix(in srgb, currentcolor 11%, ${palette.background.paper})` },
   '&[data-grupo="erro"]': { color: palette.error.light },
   '&[data-grupo="alerta"]': { color: palette.warning.light },
   '& [data-titulo]': { margin: 0, fontSize: '0.8125rem', fontWeight: 550, color: palette.text.primary },

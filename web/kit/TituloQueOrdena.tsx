@@ -8,6 +8,8 @@ export type Ordem = {
   readonly aoMudar: (nova: string) => void;
   /** As colunas por que se ordena, se não são todas. */
   readonly por?: readonly string[];
+  /** As que começam do maior para o menor. */
+  readonly deMaior?: readonly string[];
 };
 
 /** O título de uma coluna pela qual a lista se ordena; a seta diz que é por ela, e em que sentido. */
@@ -28,10 +30,11 @@ export function TituloQueOrdena(props: {
 /** O título de uma coluna que tem nome: o segundo toque troca o sentido. */
 export function Titulo({ nome, ordem, children }: { nome: string; ordem: Ordem; children: ReactNode }) {
   const esta = ordem.atual.replace('-', '') === nome;
+  const [primeira, outra] = ordem.deMaior?.includes(nome) ? [`-${nome}`, nome] : [nome, `-${nome}`];
   return (
     <TituloQueOrdena
       seta={esta ? (ordem.atual.startsWith('-') ? 'desce' : 'sobe') : null}
-      aoOrdenar={() => ordem.aoMudar(ordem.atual === nome ? `-${nome}` : nome)}
+      aoOrdenar={() => ordem.aoMudar(ordem.atual === primeira ? outra : primeira)}
     >
       {children}
     </TituloQueOrdena>

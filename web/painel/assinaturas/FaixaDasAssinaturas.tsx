@@ -69,28 +69,30 @@ function Recorrencia() {
   return recorrencia === null ? null : `· ${formatarReais(recorrencia)} por mês`;
 }
 
-/** Que parte da altura enche o que vence ao todo: por cima há ar. */
+/** Que parte da altura enche o dia em que mais vencem: por cima há ar. */
 const TOPO = 0.92;
 
-/** O que vence, de hoje em diante, somado dia a dia. */
-function AVencerPorDia({ aVencer: { valor: total, dias } }: Pick<Composicao, 'aVencer'>) {
+/** Quantas vencem em cada dia, de hoje em diante. */
+function AVencerPorDia({ aVencer: { dias } }: Pick<Composicao, 'aVencer'>) {
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];
   if (primeiro === undefined || ultimo === undefined) return null;
+  const mais = Math.max(1, ...dias.map(({ quantas }) => quantas));
   return (
     <>
       <BarrasPorDia
-        rotulo={`A vencer de ${formatarData(primeiro.dia)} a ${formatarData(ultimo.dia)}, somado dia a dia`}
+        soltas
+        rotulo={`As que vencem em cada dia, de ${formatarData(primeiro.dia)} a ${formatarData(ultimo.dia)}`}
         altura={ALTURA_DA_FIGURA}
-        barras={dias.map(({ dia, quantas, valor, juntado }) => ({
+        barras={dias.map(({ dia, quantas, valor }) => ({
           dia,
-          quanto: total > 0 ? (juntado / total) * TOPO : 0,
-          cheia: dia === ultimo.dia,
-          dica: `${formatarData(dia)}: ${contar(quantas, 'assinatura', 'assinaturas')}, ${formatarReais(valor)}, e ${formatarReais(juntado)} até este dia`,
+          quanto: (quantas / mais) * TOPO,
+          cheia: dia === primeiro.dia,
+          dica: `${formatarData(dia)}: ${contar(quantas, 'assinatura', 'assinaturas')}, ${formatarReais(valor)}`,
         }))}
       />
       <figcaption aria-hidden>
         <span>hoje</span>
-        <span>acumulado</span>
+        <span>quantas por dia</span>
         <span>{formatarDiaEMes(ultimo.dia)}</span>
       </figcaption>
     </>
@@ -98,8 +100,8 @@ function AVencerPorDia({ aVencer: { valor: total, dias } }: Pick<Composicao, 'aV
 }
 
 /**
- * Quanto está a vencer, dia a dia, e de que produtos são as que valem. Enquanto a lista não chega inteira o lugar é o
- * mesmo; se falhou ou nada vale, não há faixa.
+ * Quanto está a vencer e em que dias, e de que produtos são as que valem. Enquanto a lista não chega inteira o lugar
+ * é o mesmo; se falhou ou nada vale, não há faixa.
  */
 export function FaixaDasAssinaturas({
   lista: { itens, completo, emAndamento, erro },

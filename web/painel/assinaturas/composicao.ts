@@ -7,12 +7,11 @@ import { grupoDaLinha } from './grupos.tsx';
 /** Até quantos dias à frente se olha, sem contar hoje: o último também conta. */
 const DIAS_A_VENCER = 30;
 
-/** O que vence num dia, em reais, e o que já venceu com ele, contado de hoje. */
+/** O que vence num dia, e quanto vale, em reais. */
 export type DiaAVencer = {
   readonly dia: Data;
   readonly quantas: number;
   readonly valor: number;
-  readonly juntado: number;
 };
 
 /** De que se compõem as assinaturas que a tela abre: as que valem, por produto, e as que estão a vencer. */
@@ -29,14 +28,11 @@ export type Composicao = {
 };
 
 /** O que vence em cada dia, de hoje até ao último para que se olha, também no dia em que nada vence. */
-function juntarPorDia(porDia: ReadonlyMap<Data, readonly number[]>, hoje: Data): readonly DiaAVencer[] {
-  let juntado = 0;
+function contarPorDia(porDia: ReadonlyMap<Data, readonly number[]>, hoje: Data): readonly DiaAVencer[] {
   return Array.from({ length: DIAS_A_VENCER + 1 }, (_, i) => {
     const dia = somarDias(hoje, i);
     const valores = porDia.get(dia) ?? [];
-    const valor = somarReais(valores);
-    juntado = somarReais([juntado, valor]);
-    return { dia, quantas: valores.length, valor, juntado };
+    return { dia, quantas: valores.length, valor: somarReais(valores) };
   });
 }
 
@@ -62,12 +58,12 @@ export function comporAssinaturas(linhas: readonly AssinaturaLinha[], hoje: Data
     doDia.push(linha.valor);
     porDia.set(linha.data_expiracao, doDia);
   }
-  const dias = juntarPorDia(porDia, hoje);
+  const dias = contarPorDia(porDia, hoje);
   return {
     ativas,
     aVencer: {
       quantas: dias.reduce((soma, { quantas }) => soma + quantas, 0),
-      valor: dias.at(-1)?.juntado ?? 0,
+      valor: somarReais(dias.map(({ valor }) => valor)),
       dias,
     },
     produtos: [...porProduto]

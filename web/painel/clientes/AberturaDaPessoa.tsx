@@ -11,6 +11,7 @@ import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { PagouENaoEntrou } from '../pecas/renovacoes/PagouENaoEntrou.tsx';
 import { useHoje } from '../shell/api.ts';
 import { Acoes, AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
 import { ExcecaoDaAssinatura } from './AssinaturasDaPessoa.tsx';
@@ -79,6 +80,8 @@ export function AberturaDaPessoa(props: {
   }
   const { produto_nome, data_expiracao, valor } = frente;
   const cor = corVencimento(data_expiracao, hoje);
+  // A quem pagou e nunca entrou não se cobra sem o saber.
+  const semEntrar = deve && frente.status_grupo === 'pendente';
   const vitalicia = data_expiracao === VITALICIO;
   const ate = vitalicia ? textoVencimento(data_expiracao, hoje) : formatarData(data_expiracao);
   return (
@@ -95,12 +98,17 @@ export function AberturaDaPessoa(props: {
       <Box sx={DE_QUE}>
         <NomeDoProduto nome={produto_nome} comLetra />
         <ExcecaoDaAssinatura linha={frente} />
-        {dizerGrupo(frente, hoje).chama && (
+        {!semEntrar && dizerGrupo(frente, hoje).chama && (
           <Box component="span" sx={{ flex: 'none' }}>
             <NoGrupo linha={frente} hoje={hoje} />
           </Box>
         )}
       </Box>
+      {semEntrar && (
+        <Box sx={{ gridColumn: '1 / -1', gridRow: { sm: 3 } }}>
+          <PagouENaoEntrou />
+        </Box>
+      )}
       {nota}
       {/* A quem acabou de escrever responde-se, ou marca-se o dia que ela disse, antes de cobrar outra vez. */}
       <AcoesDaAssinatura id={id} linha={frente} principal={deve && !(ultimas.espera && props.marcar)}>

@@ -17,20 +17,11 @@ import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx'
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/**
- * E a partir das quais, em pixels, cabem as outras colunas: de todos importa quanto pagaram e desde quando são
- * clientes; dos vencidos, que se cobram (`cobrar`), quanto vale o que venceu.
- */
-const CABEM = {
-  todos: { contato: 1240, pago: 0, desde: 1280, valor: 1440, telefone: 1520 },
-  cobrar: { contato: 1240, valor: 1240, pago: 1280, desde: 1440, telefone: 1520 },
-} as const;
+/** E a partir das quais, em pixels, cabem as outras colunas: antes as da pessoa, e depois o valor do que corre. */
+const CABEM = { contato: 1240, desde: 1280, valor: 1440, telefone: 1520 } as const;
 /** Com o dedo, o que se faz está sempre à vista, e toma o lugar de uma coluna: as outras vêm depois. */
-const COM_O_DEDO = {
-  todos: { contato: 1240, pago: 0, desde: 1400, valor: 1560, telefone: 1680 },
-  cobrar: { contato: 1240, valor: 1240, pago: 1400, desde: 1560, telefone: 1680 },
-} as const;
-const QUE_PODEM_SAIR = ['contato', 'desde', 'valor', 'pago', 'telefone'] as const;
+const COM_O_DEDO = { contato: 1240, desde: 1400, valor: 1560, telefone: 1680 } as const;
+const QUE_PODEM_SAIR = ['contato', 'desde', 'valor', 'telefone'] as const;
 
 type Contexto = EmAndamento & {
   readonly agora: Date;
@@ -188,7 +179,17 @@ const ESTILO = {
   },
 } as const;
 
-/** Onde o valor não cabe, do vencimento fica o prazo. */
+/** Por grupos, o vencimento não traz o ponto, e o lugar é do que se assina. */
+const EM_GRUPOS = {
+  ...ESTILO,
+  '@media (max-width: 1439.95px)': {
+    ...ESTILO['@media (max-width: 1439.95px)'],
+    '& thead th:nth-of-type(2)': { width: '19rem !important' },
+    '& thead th:nth-of-type(3)': { width: '7.75rem !important' },
+  },
+} as const;
+
+/** Onde o contato não cabe, do vencimento fica o prazo. */
 const ESTREITO = {
   ...ESTILO,
   '& thead th:nth-of-type(2)': { width: '33% !important' },
@@ -217,11 +218,10 @@ export function ClientesEmLinhas({
   const devolvidos = useDevolvidos();
   const agora = useAgora(em.hoje);
   const emGrupo = grupos !== undefined;
-  const cabem = (useMediaQuery('(hover: none)') ? COM_O_DEDO : CABEM)[emGrupo ? 'cobrar' : 'todos'];
+  const cabem = useMediaQuery('(hover: none)') ? COM_O_DEDO : CABEM;
   const contato = useMediaQuery(`(min-width:${cabem.contato}px)`);
   const desde = useMediaQuery(`(min-width:${cabem.desde}px)`);
   const valor = useMediaQuery(`(min-width:${cabem.valor}px)`);
-  const pago = useMediaQuery(`(min-width:${cabem.pago}px)`);
   const telefone = useMediaQuery(`(min-width:${cabem.telefone}px)`);
   const contexto = useMemo(
     () => ({
@@ -235,9 +235,9 @@ export function ClientesEmLinhas({
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(() => {
-    const cabe = { contato, desde, valor, pago, telefone };
+    const cabe = { contato, desde, valor, telefone };
     return QUE_PODEM_SAIR.filter((coluna) => !cabe[coluna]);
-  }, [contato, desde, valor, pago, telefone]);
+  }, [contato, desde, valor, telefone]);
   return (
     <TabelaEmColunas
       rotulo="Clientes"
@@ -247,8 +247,8 @@ export function ClientesEmLinhas({
       escolha={daEscolha}
       fora={fora}
       grupos={grupos}
-      ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento', 'pago'] }}
-      sx={contato ? ESTILO : ESTREITO}
+      ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento', 'pago'], deMaior: ['pago'] }}
+      sx={contato ? (emGrupo ? EM_GRUPOS : ESTILO) : ESTREITO}
     />
   );
 }

@@ -18,7 +18,7 @@ export function GruposDaPessoa({ id }: { id: string }) {
   return (
     <Quadro titulo="Grupo">
       <Box component="ul" aria-label="Grupo" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {grupos.map(({ produto, produto_nome, texto, chama, quando }) => (
+        {grupos.map(({ produto, produto_nome, texto, chama, falta, quando }) => (
           <LinhaDoTrilho key={produto}>
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
               <LetraDoProduto nome={produto_nome} />
@@ -26,7 +26,13 @@ export function GruposDaPessoa({ id }: { id: string }) {
                 {produto}
               </span>
             </Box>
-            {chama ? <Aperta cor="warning.main">{texto}</Aperta> : <span>{texto}</span>}
+            {chama ? (
+              <Aperta cor="warning.main" vazio={falta}>
+                {texto}
+              </Aperta>
+            ) : (
+              <span>{texto}</span>
+            )}
             {quando !== null && <small>{quando}</small>}
           </LinhaDoTrilho>
         ))}

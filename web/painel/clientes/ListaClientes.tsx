@@ -30,7 +30,7 @@ import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
 import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
 import { FaixaDosClientes } from './FaixaDosClientes.tsx';
-import { tituloDosVencidos } from './grupos.tsx';
+import { titulosDosGrupos } from './grupos.tsx';
 import { filtrarPorSituacao, lerOrdem, lerSituacao, ordemDaSituacao, ordenarClientes } from './mostrar.ts';
 import { type EmAndamento, useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
@@ -52,7 +52,7 @@ const FILTROS = { busca: '', situacao: '', arquivados: 'nao', ordem: '' };
 /** No celular 24 já passam de três telas. */
 const DE_CADA_VEZ = 24;
 
-/** Com mais do que estes, esperar por todos para os ordenar seria esperar de mais: vêm de A a Z. */
+/** Com mais do que estes, esperar pelas assinaturas de todos para os ordenar seria esperar de mais: vêm de A a Z. */
 const MUITOS = 1_000;
 
 /** Uma linha é pequena. */
@@ -122,31 +122,30 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const situacao = lerSituacao(textos.situacao);
   const combinam = useMemo(() => procurarClientes(emOrdem, busca), [emOrdem, busca]);
   const lida = lerOrdem(textos.ordem, situacao);
-  const pedida = textos.ordem === '' && situacao === '' && lista.itens.length > MUITOS ? 'nome' : lida;
-  // Só se ordena pelo que se sabe de todos: até lá, e se não vierem, a ordem é a do nome.
+  const pedida = lida === 'urgencia' && (arquivados || lista.itens.length > MUITOS) ? 'nome' : lida;
   const seSabe = lista.completo && !em.chegando && em.erro === null;
-  const seOrdena = pedida.endsWith('vencimento') ? seSabe : lista.completo || pedida === '-nome';
+  // Só se ordena pelo que se sabe de todos: até lá, e se não vierem, a ordem é a do nome.
+  const seOrdena = pedida.endsWith('pago') ? lista.completo : seSabe || pedida === '-nome';
   const ordem = seOrdena ? pedida : 'nome';
-  // Aos que vêm por quanto pagaram espera-se: postos de A a Z, trocariam de lugar debaixo do dedo.
-  const espera = pedida === '-pago' && !lista.completo && lista.erro === null;
+  // Aos que vêm na ordem do que aperta espera-se: postos de A a Z, trocariam de lugar debaixo do dedo.
+  const espera = pedida === 'urgencia' && em.chegando && lista.erro === null;
   const achados = useMemo(
     () => ordenarClientes(filtrarPorSituacao(combinam, { situacao, ...em }), { ordem, ...em }),
     [combinam, situacao, ordem, em],
   );
-  // Por cima dos vencidos diz-se quanto somam e onde se cobra.
-  const comTitulo = situacao === 'vencidos' && ordem === ordemDaSituacao(situacao);
+  // Na ordem do que aperta vêm por grupos; o dos vencidos, também sozinho, diz quanto somam e onde se cobra.
+  const emGrupos =
+    situacao === '' ? ordem === 'urgencia' : situacao === 'vencidos' && ordem === ordemDaSituacao(situacao);
   const grupos = useMemo(
-    () => (comTitulo ? tituloDosVencidos(achados, em) : undefined),
-    [comTitulo, achados, em],
+    () => (emGrupos ? titulosDosGrupos(achados, em) : undefined),
+    [emGrupos, achados, em],
   );
   const ordenar = useCallback(
     (nova: string) => mudar({ ordem: nova === ordemDaSituacao(situacao) ? '' : nova }),
     [mudar, situacao],
   );
   const quantos = useApertados(combinam, em, lista.completo && !arquivados);
-  // Numa vista que já escolhe a situação, dizer 'Todas' seria falso.
   const vista = vistaDe(situacao, arquivados);
-  const naVista = situacao !== '' && vista !== null;
   const outra = arquivados ? ARQUIVADOS : (OUTRAS.find(([nome]) => nome === situacao)?.[0] ?? '');
   const semAssinaturas = lista.erro === null && em.erro !== null;
   // A situação só se sabe com as assinaturas todas: sem elas, quem não se acha não é quem não há.
@@ -209,7 +208,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
                 rotulo: 'Situação',
                 valor: outra,
                 opcoes: [
-                  ['', naVista ? 'Outras situações' : 'Todas as situações'],
+                  // Numa vista que já escolhe a situação, dizer 'Todas' seria falso.
+                  ['', situacao !== '' && vista !== null ? 'Outras situações' : 'Todas as situações'],
                   ...OUTRAS,
                   [ARQUIVADOS, 'Arquivados'],
                 ],

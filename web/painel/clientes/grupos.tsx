@@ -2,28 +2,42 @@ import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Grupo } from '../../kit/GrupoDaLista.tsx';
 import { numero } from '../pecas/contar.ts';
 import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
-import { type GrupoDeClientes, type OQueTem, valorDoQueCorre } from './mostrar.ts';
+import { type GrupoDeClientes, grupoDoCliente, type OQueTem, valorDoQueCorre } from './mostrar.ts';
 
 /** Como se diz cada grupo, e o que aperta nele. */
 export const GRUPOS: Readonly<Record<GrupoDeClientes, Pick<Grupo, 'titulo' | 'tom' | 'cheia'>>> = {
   vencidos: { titulo: 'Vencidos', tom: 'erro', cheia: 1 },
   vencem: { titulo: 'Expira em breve', tom: 'alerta', cheia: 0.5 },
   em_dia: { titulo: 'Em dia', tom: 'neutro', cheia: 0 },
-  outros: { titulo: 'Ativação pendente ou cancelado', tom: 'neutro', cheia: 0 },
+  outros: { titulo: 'Pendente ou cancelado', tom: 'neutro', cheia: 0 },
   sem: { titulo: 'Sem assinatura', tom: 'neutro', cheia: 0 },
 };
 
-/** O título por cima dos que venceram, com quantos são, quanto vale o que as linhas mostram, e onde se cobra. */
-export function tituloDosVencidos(clientes: readonly { readonly id: string }[], em: OQueTem): () => Grupo {
-  const valores = clientes.flatMap(
-    ({ id }) => valorDoQueCorre(em.doCliente.get(id) ?? [], em.hoje)?.valor ?? [],
-  );
-  const grupo: Grupo = {
-    id: 'vencidos',
-    ...GRUPOS.vencidos,
-    quantas: numero(clientes.length),
-    soma: formatarReais(somarReais(valores)),
-    acao: <CobrarVencidos />,
+/**
+ * O título do grupo de cada cliente, com quantos há nele e, dos que venceram, quanto vale o que se cobra: a coluna dos
+ * números é a do que já pagaram, e a soma não é dela.
+ */
+export function titulosDosGrupos(clientes: readonly { readonly id: string }[], { doCliente, hoje }: OQueTem) {
+  const grupoDe = ({ id }: { readonly id: string }) => grupoDoCliente(doCliente.get(id)?.[0], hoje);
+  const titulo = (nome: GrupoDeClientes): Grupo => {
+    const deles = clientes.filter((cliente) => grupoDe(cliente) === nome);
+    const quantas = numero(deles.length);
+    if (nome !== 'vencidos') return { id: nome, ...GRUPOS[nome], quantas, soma: null };
+    const valores = deles.flatMap(({ id }) => valorDoQueCorre(doCliente.get(id) ?? [], hoje)?.valor ?? []);
+    return {
+      id: nome,
+      ...GRUPOS[nome],
+      quantas: `${quantas} · ${formatarReais(somarReais(valores))}`,
+      soma: null,
+      acao: <CobrarVencidos />,
+    };
   };
-  return () => grupo;
+  const grupos: Readonly<Record<GrupoDeClientes, Grupo>> = {
+    vencidos: titulo('vencidos'),
+    vencem: titulo('vencem'),
+    em_dia: titulo('em_dia'),
+    outros: titulo('outros'),
+    sem: titulo('sem'),
+  };
+  return (cliente: { readonly id: string }): Grupo => grupos[grupoDe(cliente)];
 }

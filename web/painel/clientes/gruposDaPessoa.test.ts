@@ -36,6 +36,7 @@ it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pess
       produto_nome: 'Clube (mensal)',
       texto: 'No grupo',
       chama: false,
+      falta: false,
       quando: 'Entrou em 10/02',
     },
     {
@@ -43,6 +44,7 @@ it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pess
       produto_nome: 'Curso',
       texto: 'Removido',
       chama: false,
+      falta: false,
       quando: 'Saiu em 03/03',
     },
   ]);
@@ -51,7 +53,7 @@ it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pess
 it('quem venceu e continua dentro chama a atenção; quem ainda não entrou diz-se como nas listas', () => {
   const vencida = assinatura('a1', { status_grupo: 'ativo', data_expiracao: '2026-11-01' });
   expect(separarGrupos([vencida], [], HOJE)).toMatchObject([
-    { texto: 'Ainda no grupo', chama: true, quando: null },
+    { texto: 'Ainda no grupo', chama: true, falta: false, quando: null },
   ]);
   const pendente = (data_expiracao: string, ...momentos: Momento[]) =>
     separarGrupos(
@@ -75,7 +77,9 @@ it('quem venceu e continua dentro chama a atenção; quem ainda não entrou diz-
   ).toMatchObject([
     { texto: 'Não entrou', chama: true, quando: 'Nesta assinatura; na anterior saiu em 11/08/2025' },
   ]);
-  expect(pendente('2026-12-20')).toMatchObject([{ texto: 'Não entrou', chama: true, quando: null }]);
+  expect(pendente('2026-12-20')).toMatchObject([
+    { texto: 'Não entrou', chama: true, falta: true, quando: null },
+  ]);
   // Da própria assinatura, que se pôs outra vez por entrar.
   const nela = mudou('assinatura.ativada_no_grupo', 'a2', '2026-10-09T12:00:00.000Z');
   expect(pendente('2026-12-20', nela)).toMatchObject([{ quando: 'Já tinha entrado em 09/10' }]);

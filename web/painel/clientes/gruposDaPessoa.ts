@@ -11,6 +11,8 @@ type GrupoDaPessoa = {
   readonly produto_nome: string;
   readonly texto: string;
   readonly chama: boolean;
+  /** Pagou e não entrou. */
+  readonly falta: boolean;
   /** 'Entrou em 10/02', 'Saiu em 03/03' e, de quem não entrou nesta assinatura, o que houve na anterior. */
   readonly quando: string | null;
 };
@@ -68,6 +70,7 @@ export function separarGrupos(
     const { status_grupo: estado, produto_nome } = ultima;
     const { texto, chama } = dizerGrupo(ultima, hoje);
     const passo = acharPasso(ultima, new Set(linhas.map(({ id }) => id)), momentos);
-    return [{ produto, produto_nome, texto, chama, quando: passo && dizerPasso(passo, estado, hoje) }];
+    const quando = passo && dizerPasso(passo, estado, hoje);
+    return [{ produto, produto_nome, texto, chama, falta: estado === 'pendente', quando }];
   });
 }

@@ -126,7 +126,7 @@ const OQueSePagou = styled('span')({
 });
 
 /**
- * Um movimento na tela estreita: quem e quanto e, por baixo, o que pede alguma coisa, se é renovação, o plano, o
+ * Um movimento na tela estreita: quem e quanto e, por baixo, o que pede alguma coisa, o que se fez, o plano, o
  * produto e o dia; a forma é a primeira que sai. O que se recebeu sem nada de mais di-lo o valor.
  */
 export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamento> = (
@@ -158,7 +158,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
         )}
         <OQueSePagou {...(!excecao && { 'data-comeca': true })}>
           <span>
-            {tipo === 'renovacao' && !(excecao && noCelular) && <span>{O_QUE_FEZ[tipo]} · </span>}
+            {!(excecao && noCelular) && <span>{O_QUE_FEZ[tipo]} · </span>}
             <span>
               {pagoPeloProduto(
                 pagamento,
@@ -167,10 +167,12 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
               {soOPlano && <span style={{ ...SO_PARA_OUVIR, left: 0 }}> · {nome}</span>}
             </span>
           </span>
-          <span>
-            {' · '}
-            <span>{FORMA_NA_LINHA[forma]}</span>
-          </span>
+          {forma !== 'por_fora' && (
+            <span>
+              {' · '}
+              <span>{FORMA_NA_LINHA[forma]}</span>
+            </span>
+          )}
           {dito && !excecao && !noCelular && <span> · {dito.texto}</span>}
         </OQueSePagou>
         <Box component="span" sx={{ flex: 'none', paddingLeft: 1 }}>

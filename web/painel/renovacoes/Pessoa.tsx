@@ -23,6 +23,7 @@ import { vindoDaFila } from '../pecas/clientes/deOndeSeVeio.ts';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { NomeCortado } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
+import { PagouENaoEntrou } from '../pecas/renovacoes/PagouENaoEntrou.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
 import { LigarDepois } from './LigarDepois.tsx';
@@ -97,6 +98,9 @@ const UM_DIA_MS = 24 * 60 * 60_000;
 /** Se a pessoa se chamou há menos de um dia: quem a chama outra vez deve sabê-lo. */
 const chamouHaPouco = (em: Instante, agora: Date): boolean => agora.getTime() - Date.parse(em) < UM_DIA_MS;
 
+/** Se pagou e nunca entrou no grupo. */
+const ficouDeFora = ({ status_grupo }: NaFila): boolean => status_grupo === 'pendente';
+
 /** O que houve com esta renovação, se a pessoa está no grupo, o que vem a seguir e o telefone, uma linha cada. */
 function Contexto({ pessoa }: { pessoa: NaFila }) {
   const { ultimo_contato, renovacao, contato } = pessoa;
@@ -124,7 +128,7 @@ function Contexto({ pessoa }: { pessoa: NaFila }) {
           )}
         </dd>
         {/* A API de antes não o diz: a troca de versão é aos poucos. */}
-        {pessoa.status_grupo && (
+        {pessoa.status_grupo && !ficouDeFora(pessoa) && (
           <>
             <dt>Grupo</dt>
             <dd>
@@ -201,6 +205,11 @@ export function Pessoa(props: {
         </Box>
       )}
       <Contexto pessoa={pessoa} />
+      {ficouDeFora(pessoa) && (
+        <Box sx={{ marginBottom: { xs: 1, sm: 2 } }}>
+          <PagouENaoEntrou />
+        </Box>
+      )}
       <Desfechos>
         <div>
           <span ref={props.principal}>

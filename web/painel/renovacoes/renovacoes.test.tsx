@@ -107,7 +107,7 @@ describe('a fila de Renovações', () => {
     await tela.ver(`${caminho}; o da loja não envia agora: sem WhatsApp conectado.`);
     tela.fechar();
     comFila([umaNaFila('Bia Reis', { contato: { motivo: 'fora do grupo' } })]);
-    await abrir().ver(`${caminho}: quem está fora do grupo não recebe pelo da loja.`);
+    await abrir().ver(`${caminho}: a pessoa não está no grupo.`);
   });
 
   it('abre em quem ainda não se chamou hoje, e fica nessa pessoa depois de a chamar', async () => {

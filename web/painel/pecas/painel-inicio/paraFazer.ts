@@ -102,7 +102,7 @@ export function listarParaFazer(
     ...linhaAFazer('ligar', hoje.ligar_hoje, {
       texto: ['pessoa para procurar hoje', 'pessoas para procurar hoje'],
       urgente: true,
-      rotulo: 'Ver quem',
+      rotulo: 'Procurar',
       para: '/dashboard/clientes?contato=hoje',
     }),
     ...linhaAFazer('conversas', hoje.conversas_esperando, {

@@ -72,7 +72,7 @@ function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
   const abre = 'Cobrar abre o seu WhatsApp com este texto';
   // Não é uma falha: quem está fora do grupo só se chama à mão.
-  if (motivo === SEM_AVISO.fora_do_grupo) return `${abre}: quem está fora do grupo não recebe pelo da loja.`;
+  if (motivo === SEM_AVISO.fora_do_grupo) return `${abre}: a pessoa não está no grupo.`;
   return `${abre}; o da loja não envia agora: ${motivo}.`;
 }
 
