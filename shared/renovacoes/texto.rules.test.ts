@@ -43,7 +43,7 @@ describe('o texto que chama para renovar', () => {
 
   it('a quem pagou e nunca entrou não se diz que volta a ter acesso', () => {
     expect(textoParaRenovar({ ...maria, data_expiracao: '2026-11-21' }, HOJE, 'nunca_entrou')).toContain(
-      'venceu há 1 dia, no dia 21/11. Quer renovar? É por este link:',
+      'no dia 21/11. Vi que você não chegou a entrar: posso te ajudar. Quer renovar? É por este link:',
     );
   });
 

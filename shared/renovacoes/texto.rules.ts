@@ -7,7 +7,7 @@ type Acesso = 'tem' | 'perdeu' | 'nunca_entrou';
 const CONVITE: Readonly<Record<Acesso, string>> = {
   tem: 'Quer renovar para continuar com acesso?',
   perdeu: 'Quer renovar para voltar a ter acesso?',
-  nunca_entrou: 'Quer renovar?',
+  nunca_entrou: 'Vi que você não chegou a entrar: posso te ajudar. Quer renovar?',
 };
 
 /**

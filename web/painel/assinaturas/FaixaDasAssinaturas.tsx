@@ -69,30 +69,30 @@ function Recorrencia() {
   return recorrencia === null ? null : `· ${formatarReais(recorrencia)} por mês`;
 }
 
-/** Que parte da altura enche o dia em que mais vencem: por cima há ar. */
-const TOPO = 0.92;
+/** Que parte da altura enche o dia em que mais se vence, e a menor que se vê. */
+const ALTURAS = { topo: 0.92, menor: 0.06 } as const;
 
-/** Quantas vencem em cada dia, de hoje em diante. */
+/** Quanto vence em cada dia, de hoje em diante; o de hoje escreve-se. */
 function AVencerPorDia({ aVencer: { dias } }: Pick<Composicao, 'aVencer'>) {
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];
   if (primeiro === undefined || ultimo === undefined) return null;
-  const mais = Math.max(1, ...dias.map(({ quantas }) => quantas));
+  const mais = Math.max(1, ...dias.map(({ valor }) => valor));
   return (
     <>
       <BarrasPorDia
         soltas
-        rotulo={`As que vencem em cada dia, de ${formatarData(primeiro.dia)} a ${formatarData(ultimo.dia)}`}
+        rotulo={`Quanto vence em cada dia, de ${formatarData(primeiro.dia)} a ${formatarData(ultimo.dia)}`}
         altura={ALTURA_DA_FIGURA}
         barras={dias.map(({ dia, quantas, valor }) => ({
           dia,
-          quanto: (quantas / mais) * TOPO,
+          quanto: quantas > 0 ? Math.max((valor / mais) * ALTURAS.topo, ALTURAS.menor) : 0,
           cheia: dia === primeiro.dia,
           dica: `${formatarData(dia)}: ${contar(quantas, 'assinatura', 'assinaturas')}, ${formatarReais(valor)}`,
         }))}
       />
       <figcaption aria-hidden>
-        <span>hoje</span>
-        <span>quantas por dia</span>
+        <span>{primeiro.quantas > 0 ? `hoje ${formatarReais(primeiro.valor)}` : 'hoje'}</span>
+        <span />
         <span>{formatarDiaEMes(ultimo.dia)}</span>
       </figcaption>
     </>

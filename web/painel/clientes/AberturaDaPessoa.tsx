@@ -106,7 +106,7 @@ export function AberturaDaPessoa(props: {
       </Box>
       {semEntrar && (
         <Box sx={{ gridColumn: '1 / -1', gridRow: { sm: 3 } }}>
-          <PagouENaoEntrou />
+          <PagouENaoEntrou cliente_id={id} />
         </Box>
       )}
       {nota}

@@ -13,23 +13,18 @@ export const GRUPOS: Readonly<Record<GrupoDeClientes, Pick<Grupo, 'titulo' | 'to
   sem: { titulo: 'Sem assinatura', tom: 'neutro', cheia: 0 },
 };
 
-/**
- * O título do grupo de cada cliente, com quantos há nele e, dos que venceram, quanto vale o que se cobra: a coluna dos
- * números é a do que já pagaram, e a soma não é dela.
- */
+/** O título do grupo de cada cliente, com quantos há nele e quanto vale o que as linhas mostram. */
 export function titulosDosGrupos(clientes: readonly { readonly id: string }[], { doCliente, hoje }: OQueTem) {
   const grupoDe = ({ id }: { readonly id: string }) => grupoDoCliente(doCliente.get(id)?.[0], hoje);
   const titulo = (nome: GrupoDeClientes): Grupo => {
     const deles = clientes.filter((cliente) => grupoDe(cliente) === nome);
-    const quantas = numero(deles.length);
-    if (nome !== 'vencidos') return { id: nome, ...GRUPOS[nome], quantas, soma: null };
     const valores = deles.flatMap(({ id }) => valorDoQueCorre(doCliente.get(id) ?? [], hoje)?.valor ?? []);
     return {
       id: nome,
       ...GRUPOS[nome],
-      quantas: `${quantas} · ${formatarReais(somarReais(valores))}`,
-      soma: null,
-      acao: <CobrarVencidos />,
+      quantas: numero(deles.length),
+      soma: valores.length === 0 ? null : formatarReais(somarReais(valores)),
+      acao: nome === 'vencidos' && <CobrarVencidos />,
     };
   };
   const grupos: Readonly<Record<GrupoDeClientes, Grupo>> = {

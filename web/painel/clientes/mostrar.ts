@@ -86,7 +86,7 @@ const URGENCIA: Readonly<Record<GrupoDeClientes, number>> = {
 
 /**
  * Os clientes, que vêm de A a Z, nesta ordem; pelo vencimento, nos dois sentidos, quem não o tem fica no fim. Na do que
- * aperta, de cada grupo, quem mais pagou vem antes: é quem mais custa perder.
+ * aperta, de cada grupo vem antes o que vale mais e, do mesmo valor, quem mais pagou: é quem mais custa perder.
  */
 export function ordenarClientes<T extends { readonly id: string; readonly pago?: number | undefined }>(
   clientes: readonly T[],
@@ -108,7 +108,8 @@ export function ordenarClientes<T extends { readonly id: string; readonly pago?:
     return clientes.toSorted((a, b) => compararVencimentos(a, b, ordem === 'vencimento' ? 1 : -1));
   }
   const urgencia = (cliente: T) => URGENCIA[grupoDoCliente(primeira(cliente), hoje)];
-  return clientes.toSorted((a, b) => urgencia(a) - urgencia(b) || compararPagos(b, a));
+  const valor = ({ id }: T) => valorDoQueCorre(doCliente.get(id) ?? [], hoje)?.valor ?? 0;
+  return clientes.toSorted((a, b) => urgencia(a) - urgencia(b) || valor(b) - valor(a) || compararPagos(b, a));
 }
 
 /**

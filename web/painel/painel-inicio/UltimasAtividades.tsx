@@ -11,11 +11,13 @@ import { useHoje } from '../shell/api.ts';
 
 const RESERVADAS = 4;
 /** As que vêm: ao lado do resto acabam onde ele acaba. */
-const TODAS = 10;
+const TODAS = 8;
+/** Em pixels, a altura de uma: as oito acabam onde acaba o que há para fazer. */
+const ALTURA = 55;
 
 const Lista = styled('ol')(({ theme }) => ({
   minHeight: RESERVADAS * 44,
-  [theme.breakpoints.up('lg')]: { minHeight: TODAS * 44 },
+  [theme.breakpoints.up('lg')]: { minHeight: TODAS * ALTURA, '& li:not(.nada)': { minHeight: ALTURA } },
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -99,7 +101,7 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
   const agora = useAgora(useHoje());
   return (
     <Lista aria-label="Últimas atividades" aria-busy={atividades === undefined}>
-      {atividades?.map((atividade) => {
+      {atividades?.slice(0, TODAS).map((atividade) => {
         const { id, em, tipo, nome, produto, valor } = atividade;
         const [plano, qual] = planoEProduto(produto);
         const que = `${O_QUE_FEZ[tipo]} · ${qual}`;

@@ -149,7 +149,10 @@ export function ExcecaoDoPagamento({ pagamento, contexto }: Props) {
         aria-label={`${texto}: liberar o acesso de ${cliente_nome}`}
         sx={PARA_O_DEDO}
       >
-        {escrito}
+        {escrito}{' '}
+        <Box component="b" sx={{ fontWeight: 550, color: 'primary.main' }}>
+          Liberar
+        </Box>
       </Box>
     );
   }

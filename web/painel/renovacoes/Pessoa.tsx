@@ -207,7 +207,7 @@ export function Pessoa(props: {
       <Contexto pessoa={pessoa} />
       {ficouDeFora(pessoa) && (
         <Box sx={{ marginBottom: { xs: 1, sm: 2 } }}>
-          <PagouENaoEntrou />
+          <PagouENaoEntrou cliente_id={pessoa.cliente_id} />
         </Box>
       )}
       <Desfechos>

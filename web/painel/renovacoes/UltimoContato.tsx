@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
-import { Check, WhatsApp } from '../../kit/icones.tsx';
+import { Check, Phone, WhatsApp } from '../../kit/icones.tsx';
 import { Mail } from '../../kit/iconesDaMoldura.tsx';
 import { haPouco } from '../../kit/tempo.ts';
 import { chamouHoje, nomeDoCanal, nuncaSeChamou } from './mostrar.ts';
@@ -17,6 +17,7 @@ export function UltimoContato({ item, hoje, agora }: { item: NaFila; hoje: Data;
   return (
     <span data-contato={nunca ? 'nunca' : ''} {...(ultimo && { title: nomeDoCanal(ultimo.canal) })}>
       {chamouHoje(item, hoje) ? <Check titleAccess="Já se chamou" /> : ultimo && ICONES[ultimo.canal]}
+      {dito === null && !nunca && <Phone />}
       {dito ?? (nunca ? 'nunca' : 'só ligação')}
     </span>
   );

@@ -102,10 +102,6 @@ const Faixa = styled('ul')(({ theme }) => ({
       lineHeight: '28px',
       textAlign: 'center',
     },
-    '& [data-urgente] em': {
-      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, transparent)`,
-      color: theme.vars.palette.primary.main,
-    },
     '& :is(a, button):hover em': {
       backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} calc(var(--tom) + 4%), transparent)`,
       textDecoration: 'none',
