@@ -15,6 +15,10 @@ const VOLTAS = [3, 0, 5, 1, 7, 2, 0, 4, 9, 1, 6] as const;
 /** Quantos meses vale o que se paga uma vez só. */
 const MESES_DO_UNICO = 1;
 
+/** Há quantos dias pagou adiantado quem é o número `i`: o que se paga uma vez só, nos últimos dois meses. */
+const pagouHa = (i: number, meses: number | undefined): number =>
+  meses === undefined ? (i * 7) % 50 : i % 25;
+
 type Passado = {
   readonly itens: (Item & Key)[];
   readonly quantas: number;
@@ -125,23 +129,32 @@ export function passadoDe(contas: Contas, correio: Correio, pessoa: Pessoa): Pas
   // A que já venceu, ou vence dentro do seu período, começou um período antes; a que se pagou adiantada, há pouco.
   const umPeriodoAntes = somarMeses(pessoa.data_expiracao, -(meses ?? MESES_DO_UNICO));
   const data_inicio =
-    comecou ?? (umPeriodoAntes < hoje ? umPeriodoAntes : somarDias(pessoa.ate, -1 - (i % 25)));
-  const inicios = Array.from({ length: voltas }, (_, n) =>
-    somarMeses(data_inicio, -(meses ?? 1) * (voltas - n)),
-  );
-  const comecos = [data_inicio, ...inicios, ...(deixada ? [deixada.data_inicio] : [])];
+    comecou ?? (umPeriodoAntes < hoje ? umPeriodoAntes : somarDias(pessoa.ate, -1 - pagouHa(i, meses)));
+  const saiuDepoisDe = (n: number) => !entrou && n === voltas - 1;
+  // De trás para diante: uns renovam no dia, outros até uma semana depois de vencer, e quem saiu do grupo, depois de
+  // sair; cada uma vale o período dela, nem mais nem menos.
+  const antes: { readonly comeco: Data; readonly data_expiracao: Data; readonly seguinte: Data }[] = [];
+  for (let n = voltas - 1, seguinte = data_inicio; n >= 0; n -= 1) {
+    const espera = Math.max((i + n) % 7, saiuDepoisDe(n) ? ATE_SAIR + 1 : 0);
+    const data_expiracao = somarDias(seguinte, -espera);
+    const comeco = somarMeses(data_expiracao, -(meses ?? MESES_DO_UNICO));
+    antes.unshift({ comeco, data_expiracao, seguinte });
+    seguinte = comeco;
+  }
+  const comecos = [
+    data_inicio,
+    ...antes.map(({ comeco }) => comeco),
+    ...(deixada ? [deixada.data_inicio] : []),
+  ];
   const desde = comecos.reduce((a, b) => (a < b ? a : b));
   const houve = deixada?.houve ?? [];
   let anterior: Passado['anterior'] = null;
-  for (const [n, comeco] of inicios.entries()) {
-    const seguinte = inicios[n + 1] ?? data_inicio;
+  for (const [n, { comeco, data_expiracao, seguinte }] of antes.entries()) {
     const id = idDaDemonstracao(usuario_id, `assinatura#${i}#${n}`);
     const renovada_por =
       n + 1 < voltas ? idDaDemonstracao(usuario_id, `assinatura#${i}#${n + 1}`) : pessoa.id;
     const ctx = idNoDia(usuario_id, comeco);
-    const saiu = !entrou && n === voltas - 1;
-    // Uns renovam no dia; outros, uma semana depois de vencer. Quem saiu do grupo entretanto, depois de sair.
-    const data_expiracao = somarDias(seguinte, -Math.max((i + n) % 7, saiu ? ATE_SAIR + 1 : 0));
+    const saiu = saiuDepoisDe(n);
     const dados = {
       data_inicio: comeco,
       data_expiracao,

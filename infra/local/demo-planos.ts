@@ -74,26 +74,36 @@ export const SITUACOES: readonly Situacao[] = [
 
 /** Dias de um mês de plano, com folga para o mais longo. */
 const DIAS_DO_MES = 31;
+/** O que aperta vence em menos dias do que estes. */
+const APERTA = 12;
+/** Os dias por que se espalha o que ainda não aperta. */
+const ESPALHADOS = 9;
+
+/**
+ * A situação da assinatura de número `i`. Na primeira volta da lista, o que ela diz; nas outras, o que não aperta vence
+ * uns dias depois, que um mês cheio não vence todo junto, e quem venceu tinha entrado no grupo.
+ */
+export function situacaoDe(i: number): Situacao {
+  const daLista = SITUACOES[i % SITUACOES.length];
+  if (!daLista) throw new Error('Demonstração sem situações');
+  if (i < SITUACOES.length) return daLista;
+  const { vence, status } = daLista;
+  if (vence >= APERTA) return { ...daLista, vence: vence + ((i * 4) % ESPALHADOS) };
+  return status === 'expirado' ? { ...daLista, status_grupo: 'ativo' } : daLista;
+}
 
 /**
  * O plano de uma assinatura a que faltam tantos dias (negativos, se já venceu): o do lugar pedido ou, se esse não vale
- * por tanto tempo, o seguinte que valha. O que se paga uma vez só vale o que se combinou.
+ * por tanto tempo, o seguinte que valha. O que se paga uma vez só não se renova: é de quem comprou há pouco.
  */
 export function lugarDoPlano(lugar: number, dias: number): number {
   const lugares = PRODUTOS.map((_, n) => (lugar + n) % PRODUTOS.length);
   const cabe = (n: number) => {
     const meses = MESES_DO_PERIODO[PRODUTOS[n]?.periodicidade ?? 'único'];
-    return meses === undefined || dias <= meses * DIAS_DO_MES;
+    return meses === undefined ? dias >= APERTA : dias <= meses * DIAS_DO_MES;
   };
   return lugares.find(cabe) ?? 0;
 }
-
-/** Os dias por que se espalha o que ainda não aperta. */
-const ESPALHADOS = 9;
-
-/** Em que dia vence a de número `i`: na primeira volta da lista o que ela diz e, do que não aperta, uns dias depois. */
-export const espalhar = (vence: number, i: number): number =>
-  vence < 12 || i < SITUACOES.length ? vence : vence + ((i * 4) % ESPALHADOS);
 
 /** Cupons em todos os status que se mostram; `vence` em dias a partir de hoje. */
 export const CUPONS = [

@@ -38,9 +38,10 @@ describe('o que a demonstração mostra', () => {
     expect(PRODUTOS[lugarDoPlano(0, 30)]?.periodicidade).toBe('mensal');
     expect(PRODUTOS[lugarDoPlano(0, 78)]?.periodicidade).toBe('trimestral');
     expect(PRODUTOS[lugarDoPlano(3, 170)]?.periodicidade).toBe('semestral');
-    // Depois do último volta ao primeiro; o que se paga uma vez só serve a qualquer prazo.
+    // Depois do último volta ao primeiro; o que se paga uma vez só não vence, nem está a vencer.
     expect(lugarDoPlano(PRODUTOS.length, -4)).toBe(0);
     expect(PRODUTOS[lugarDoPlano(7, 170)]?.periodicidade).toBe('único');
+    expect(lugarDoPlano(7, -4)).toBe(0);
   });
 
   it('cupons em cada situação que se mostra, uma página de links e uma de lançamento', () => {

@@ -23,7 +23,7 @@ import { PAGINAS } from './demo-paginas.ts';
 import { acessoDeQuemEntra, passadoDe } from './demo-passado.ts';
 import { pagouNoCheckout } from './demo-pedidos.ts';
 import { pessoa } from './demo-pessoas.ts';
-import { CUPONS, espalhar, lugarDoPlano, PRODUTOS, SITUACOES } from './demo-planos.ts';
+import { CUPONS, lugarDoPlano, PRODUTOS, SITUACOES, situacaoDe } from './demo-planos.ts';
 import { putInBatches } from './put-in-batches.ts';
 
 /** Quem pediu para não receber avisos: de um não se soube mais nada desde que venceu. */
@@ -64,12 +64,10 @@ function* itensDaDemonstracao(
   let assinaturas = 0;
   let assinaturas_removidas = 0;
   for (let i = 0; i < clientes; i += 1) {
-    const daLista = SITUACOES[i % SITUACOES.length];
-    // A quem falta mais de uma semana, cada volta da lista vence noutro dia: um mês cheio não vence todo junto.
-    const situacao = daLista && { ...daLista, vence: espalhar(daLista.vence, i) };
+    const situacao = situacaoDe(i);
     const lugar = i + Math.floor(i / SITUACOES.length) * 3;
-    const produto = situacao && produtos[lugarDoPlano(lugar, situacao.vence)];
-    if (!situacao || !produto) throw new Error('Demonstração sem situações ou produtos');
+    const produto = produtos[lugarDoPlano(lugar, situacao.vence)];
+    if (!produto) throw new Error('Demonstração sem produtos');
     const aceita_avisos = !historico || !NAO_ACEITAM_AVISOS.has(i);
     const dados = { ...pessoa(i), aceita_avisos };
     const id = idDaDemonstracao(usuario_id, `cliente#${i}`);

@@ -145,7 +145,7 @@ describe('a quem se falou', () => {
 
   it('de quem venceu fora do grupo, o que por último se conta do grupo é que saiu', async () => {
     const fora = vencidas().filter(({ status_grupo }) => status_grupo === 'pendente');
-    expect(fora.length).toBeGreaterThan(2);
+    expect(fora.length).toBeGreaterThan(0);
     for (const vencida of fora) {
       const { itens: momentos } = await dela(vencida);
       const mudancas = momentos.flatMap((momento) => (momento.tipo === 'mudanca' ? [momento.o_que] : []));
