@@ -63,18 +63,20 @@ type Contexto = {
 function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Contexto) {
   const { texto, chama } = dizerGrupo(linha, hoje);
   if (!chama) return <span data-quieto>{texto}</span>;
-  // Noutra ordem o vencimento diz mais, e o que se faz está no menu da linha.
   const aperta = (
     <Aperta cor="warning.main" vazio={linha.status_grupo === 'pendente'}>
       {texto}
     </Aperta>
   );
+  // Noutra ordem o vencimento diz mais, e o que se faz está no menu da linha.
   if (!emGrupo) return aperta;
+  const dentro = linha.status_grupo === 'ativo';
   const { cliente_nome: pessoa, produto_id } = linha;
   const slug = grupos.get(produto_id);
   return (
     <NoGrupo>
-      {aperta}
+      {/* Quantos estão dentro sem dever di-lo o título do grupo: em todas as linhas o ponto seria parede. */}
+      {dentro ? <span data-quieto>{texto}</span> : aperta}
       {acoesDaLinha(linha, hoje).includes('remover') ? (
         <Link
           component="button"
@@ -199,9 +201,13 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
           <>
             <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
               {' · '}
-              <Box component="span" sx={{ color: 'warning.main' }}>
-                {linha.status_grupo === 'ativo' ? 'no grupo' : texto.toLowerCase()}
-              </Box>
+              {linha.status_grupo === 'ativo' ? (
+                'no grupo'
+              ) : (
+                <Box component="span" sx={{ color: 'warning.main' }}>
+                  {texto.toLowerCase()}
+                </Box>
+              )}
             </Box>
             {soOuvido}
           </>

@@ -54,7 +54,7 @@ describe('os lembretes seguidos', () => {
     const dosDois = [envio('vencido', { canal: 'whatsapp', entrega: null }), envio('vencimento')];
     expect(dobrarLembretes(dosDois)).toHaveLength(1);
     expect(descreverLembretes(dosDois)).toEqual({
-      titulo: '2 lembretes por e-mail e WhatsApp',
+      titulo: '2 lembretes',
       detalhe: 'Clube (mensal) · 1 enviado, 1 entregue',
     });
     const lidos = ['1_dia', '3_dias'].map((nome) =>

@@ -58,9 +58,10 @@ export function descreverLembretes(lugares: readonly LugarNoTempo[]): {
       ? `${primeira}s`
       : [...quantos].map(([nome, n]) => `${n} ${nome.toLowerCase()}${n === 1 ? '' : 's'}`).join(', ');
   const canais = new Set(lembretes.map(({ canal }) => canal));
-  const por = CANAIS.flatMap(([canal, nome]) => (canais.has(canal) ? [nome] : [])).join(' e ');
+  // Por mais de um, cada um diz o seu quando se abrem: no celular o título não cabia.
+  const por = CANAIS.flatMap(([canal, nome]) => (canais.has(canal) ? [nome] : []));
   return {
-    titulo: `${lembretes.length} lembretes por ${por}`,
+    titulo: `${lembretes.length} lembretes${por.length === 1 ? ` por ${por[0]}` : ''}`,
     detalhe: [lembretes[0]?.produto, chegaram].filter(Boolean).join(' · '),
   };
 }

@@ -68,12 +68,17 @@ function mostrarComeco(texto: string): ReactNode {
   );
 }
 
+/** O que não é falha nenhuma diz-se em menos palavras. */
+const POR_QUE: ReadonlyMap<string, string> = new Map([
+  [SEM_AVISO.fora_do_grupo, 'a pessoa não está no grupo'],
+  [SEM_AVISO.fora_do_horario, 'pelo da loja só sai entre 08:00 e 20:00'],
+]);
+
+/** Por onde o texto sai e, se não é pela loja, por quê. */
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
-  const abre = 'Cobrar abre o seu WhatsApp com este texto';
-  // Não é uma falha: quem está fora do grupo só se chama à mão.
-  if (motivo === SEM_AVISO.fora_do_grupo) return `${abre}: a pessoa não está no grupo.`;
-  return `${abre}; o da loja não envia agora: ${motivo}.`;
+  const porque = (motivo !== null && POR_QUE.get(motivo)) || `pelo da loja não sai agora (${motivo})`;
+  return `Cobrar abre o seu WhatsApp com este texto: ${porque}.`;
 }
 
 /** As primeiras linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
