@@ -87,8 +87,9 @@ const Linha = styled('li')(({ theme }) => ({
   '& > [data-acao] > :is(a, button)': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
   '& > [data-fim]': { gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) },
   '& > [data-fim]:empty': { display: 'none' },
-  // O nome, ou o que abre o registro, cobre a linha inteira; a figura, a caixa e as ações ficam por cima.
-  '& > :is([data-figura], [data-acao]) > *': { position: 'relative', zIndex: 1 },
+  // O nome, ou o que abre o registro, cobre a linha inteira; a figura, a caixa e as ações ficam por cima. O menu que
+  // elas abrem fica onde está: por cima de tudo, também da barra de baixo.
+  '& > :is([data-figura], [data-acao]) > :not(.MuiModal-root)': { position: 'relative', zIndex: 1 },
   // O que se toca é a linha: o link não precisa da altura do dedo.
   '&& > :is([data-nome], [data-abaixo]) :is(a, button)': {
     display: 'inline',
