@@ -13,7 +13,7 @@ export const BotaoLeve = styled('button', {
   href?: string;
   to?: string;
 }>(({ theme, cheio = false }) => {
-  const { main, dark, contrastText } = theme.vars.palette.primary;
+  const { main } = theme.vars.palette.primary;
   const claro = (parte: number) => `color-mix(in srgb, ${main} ${parte}%, transparent)`;
   return {
     ...theme.typography.button,
@@ -24,12 +24,15 @@ export const BotaoLeve = styled('button', {
     padding: '5px 15px',
     border: `1px solid ${cheio ? 'transparent' : claro(50)}`,
     borderRadius: theme.shape.borderRadius,
-    backgroundColor: cheio ? main : 'transparent',
-    color: cheio ? contrastText : main,
+    backgroundColor: cheio ? 'var(--cheio)' : 'transparent',
+    color: cheio ? 'var(--no-cheio)' : main,
     textDecoration: 'none',
     cursor: 'pointer',
     '@media (pointer: coarse)': { minHeight: 44 },
-    '&:hover': { backgroundColor: cheio ? dark : claro(4), borderColor: cheio ? 'transparent' : main },
+    '&:hover': {
+      backgroundColor: cheio ? 'var(--cheio-forte)' : claro(4),
+      borderColor: cheio ? 'transparent' : main,
+    },
     '&:focus-visible': { outline: `3px solid ${claro(50)}`, outlineOffset: 2 },
   };
 });

@@ -140,6 +140,12 @@ export const tema = createTheme({
           '&.MuiButton-outlined.MuiButton-colorPrimary:hover': {
             borderColor: 'var(--p-palette-primary-main)',
           },
+          // O cheio tem o seu tom (web/painel/app/tema.css).
+          '&.MuiButton-contained.MuiButton-colorPrimary:not(.Mui-disabled)': {
+            backgroundColor: 'var(--cheio)',
+            color: 'var(--no-cheio)',
+            '&:hover': { backgroundColor: 'var(--cheio-forte)' },
+          },
           '&.MuiButton-outlined.MuiButton-colorPrimary .MuiButton-icon': {
             color: 'var(--p-palette-text-secondary)',
           },

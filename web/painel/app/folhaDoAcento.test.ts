@@ -3,7 +3,7 @@ import a11y from 'colord/plugins/a11y';
 import mix from 'colord/plugins/mix';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { acentoNoEsquema, folhaDoAcento } from './folhaDoAcento.ts';
+import { acentoNoEsquema, cheioNoEscuro, folhaDoAcento } from './folhaDoAcento.ts';
 
 extend([a11y, mix]);
 const AA = 4.5;
@@ -30,9 +30,22 @@ it.each([
   },
 );
 
+it('no escuro, o que se escreve num fundo cheio da cor de quem vende lê-se, e o fundo distingue-se', () => {
+  fc.assert(
+    fc.property(umaCor, (cor) => {
+      const { cheio, 'cheio-forte': forte, 'no-cheio': texto } = cheioNoEscuro(cor);
+      expect(colord(texto).contrast(cheio)).toBeGreaterThanOrEqual(AA);
+      expect(colord(texto).contrast(forte)).toBeGreaterThanOrEqual(AA);
+      expect(colord(cheio).contrast('#111319')).toBeGreaterThanOrEqual(3);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 it('a folha muda só o acento, nos dois esquemas', () => {
   const folha = folhaDoAcento('#880e4f');
   expect(folha).toContain('html[data-tema="light"]{--p-palette-primary-main:#880e4f;');
   expect(folha).toContain('--p-palette-primary-mainChannel:136 14 79');
   expect(folha).toContain('html[data-tema="dark"]{--p-palette-primary-main:#');
+  expect(folha).toMatch(/;--cheio:#\w{6};--cheio-forte:#\w{6};--no-cheio:#\w{6}\}$/);
 });

@@ -1,5 +1,5 @@
 import { colord } from 'colord';
-import { corAcessivel, corDoTextoSobre } from '../../../shared/base/cores.ts';
+import { CONTRASTE, corAcessivel, corDoTextoSobre } from '../../../shared/base/cores.ts';
 
 /** O fundo de cada esquema do painel (web/kit/tema.ts), e quanto contraste o acento tem de ter com ele. */
 const ESQUEMAS = {
@@ -25,6 +25,14 @@ export function acentoNoEsquema(cor: string, esquema: keyof typeof ESQUEMAS) {
   };
 }
 
+/** O acento de um fundo cheio no escuro (web/painel/app/tema.css): o de quem vende, quase como é. */
+export function cheioNoEscuro(cor: string) {
+  const cheio = corAcessivel(cor, [ESQUEMAS.dark.fundo], CONTRASTE.marca);
+  const noCheio = corDoTextoSobre(cheio);
+  const forte = noCheio === '#ffffff' ? colord(cheio).darken(0.05) : colord(cheio).lighten(0.05);
+  return { cheio, 'cheio-forte': forte.toHex(), 'no-cheio': noCheio };
+}
+
 /** A folha de estilo que põe o acento por cima do tema, nos dois esquemas; `cor` é '#rrggbb'. */
 export function folhaDoAcento(cor: string): string {
   return (['light', 'dark'] as const)
@@ -33,7 +41,9 @@ export function folhaDoAcento(cor: string): string {
         `--p-palette-primary-${nome}:${valor}`,
         `--p-palette-primary-${nome}Channel:${canal(valor)}`,
       ]);
-      return `html[data-tema="${esquema}"]{${variaveis.join(';')}}`;
+      const cheio = esquema === 'dark' ? Object.entries(cheioNoEscuro(cor)) : [];
+      const todas = [...variaveis, ...cheio.map(([nome, valor]) => `--${nome}:${valor}`)];
+      return `html[data-tema="${esquema}"]{${todas.join(';')}}`;
     })
     .join('');
 }

@@ -30,16 +30,16 @@ const Linha = styled('li')(({ theme }) => ({
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 9%, transparent)`,
   },
 }));
-const Conta = styled('span')(({ theme }) => ({
+const Conta = styled('span')({
   minWidth: '1.5rem',
   padding: '0 6px',
   borderRadius: 999,
   textAlign: 'center',
   fontSize: '0.8125rem',
   fontWeight: 550,
-  color: theme.vars.palette.primary.contrastText,
-  backgroundColor: theme.vars.palette.primary.main,
-}));
+  color: 'var(--no-cheio)',
+  backgroundColor: 'var(--cheio)',
+});
 const UMA_LINHA = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const LADO_A_LADO = { display: 'flex', justifyContent: 'space-between', gap: 1 } as const;
 

@@ -96,12 +96,12 @@ const Lista = styled('ul')(({ theme }) => {
     // Por onde se começa: o que aperta mais tem o botão cheio.
     '& li:first-of-type[data-urgente] > a, & li:first-of-type[data-urgente] > details > summary': {
       borderColor: 'transparent',
-      backgroundColor: palette.primary.main,
-      color: palette.primary.contrastText,
+      backgroundColor: 'var(--cheio)',
+      color: 'var(--no-cheio)',
     },
     '& li:first-of-type[data-urgente]:hover > a, & li:first-of-type[data-urgente]:hover > details > summary':
       {
-        backgroundColor: palette.primary.dark,
+        backgroundColor: 'var(--cheio-forte)',
       },
     '& summary': { listStyle: 'none' },
     '& summary svg': { margin: '0 -3px 0 3px', fontSize: '1rem', transform: 'rotate(90deg)' },
