@@ -15,9 +15,9 @@ const VOLTAS = [3, 0, 5, 1, 7, 2, 0, 4, 9, 1, 6] as const;
 /** Quantos meses vale o que se paga uma vez só. */
 const MESES_DO_UNICO = 1;
 
-/** Há quantos dias pagou adiantado quem é o número `i`: o que se paga uma vez só, nos últimos dois meses. */
-const pagouHa = (i: number, meses: number | undefined): number =>
-  meses === undefined ? (i * 7) % 50 : i % 25;
+/** Há quantos dias pagou adiantado quem é o número `i`; o que custa muito, em reais, vende-se de meses em meses. */
+const pagouHa = (i: number, meses: number | undefined, preco: number): number =>
+  meses === undefined ? ((i * 7) % 50) + (preco >= 1000 ? 60 : 0) : i % 25;
 
 type Passado = {
   readonly itens: (Item & Key)[];
@@ -129,7 +129,10 @@ export function passadoDe(contas: Contas, correio: Correio, pessoa: Pessoa): Pas
   // A que já venceu, ou vence dentro do seu período, começou um período antes; a que se pagou adiantada, há pouco.
   const umPeriodoAntes = somarMeses(pessoa.data_expiracao, -(meses ?? MESES_DO_UNICO));
   const data_inicio =
-    comecou ?? (umPeriodoAntes < hoje ? umPeriodoAntes : somarDias(pessoa.ate, -1 - pagouHa(i, meses)));
+    comecou ??
+    (umPeriodoAntes < hoje
+      ? umPeriodoAntes
+      : somarDias(pessoa.ate, -1 - pagouHa(i, meses, copias.produto.preco)));
   const saiuDepoisDe = (n: number) => !entrou && n === voltas - 1;
   // De trás para diante: uns renovam no dia, outros até uma semana depois de vencer, e quem saiu do grupo, depois de
   // sair; cada uma vale o período dela, nem mais nem menos.

@@ -74,7 +74,7 @@ const Figura = styled('figure')(({ theme }) => ({
   gridTemplateRows: '34px auto',
   margin: 0,
   '& > div': { display: 'flex', alignItems: 'center', gap: 2 },
-  '& > div > i': { height: 10, minWidth: 4 },
+  '& > div > i': { height: 8, minWidth: 4 },
   '& > div > i:first-of-type': { borderRadius: '8px 0 0 8px' },
   '& > div > i:last-of-type': { borderRadius: '0 8px 8px 0' },
   '& > div > i:only-of-type': { borderRadius: 8 },

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { venceHoje, venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { renovaAinda } from '../../../shared/renovacoes/renovacoes.rules.ts';
@@ -7,7 +7,7 @@ import { Telefone } from '../../kit/Contato.tsx';
 import { WhatsApp } from '../../kit/icones.tsx';
 import type { EmAndamento } from './OQueCorre.tsx';
 
-/** O WhatsApp de um cliente: se o que a linha mostra venceu, com o texto que sai e o link de renovação. */
+/** O WhatsApp de um cliente: se o que a linha mostra venceu, ou vence hoje, com o texto que sai e o link. */
 export function FalarComCliente(props: {
   cliente: ClienteResumo;
   em: EmAndamento;
@@ -17,8 +17,8 @@ export function FalarComCliente(props: {
   const { id, nome, telefone } = cliente;
   const assinatura = em.doCliente.get(id)?.[0];
   if (telefone === null) return null;
-  if (!assinatura || !venceuPelaData(assinatura, em.hoje) || !renovaAinda(assinatura))
-    return <Telefone telefone={telefone} soIcone />;
+  const chama = assinatura && (venceuPelaData(assinatura, em.hoje) || venceHoje(assinatura, em.hoje));
+  if (!chama || !renovaAinda(assinatura)) return <Telefone telefone={telefone} soIcone />;
   return (
     <IconButton
       color="primary"

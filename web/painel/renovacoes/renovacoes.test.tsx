@@ -104,10 +104,10 @@ describe('a fila de Renovações', () => {
     comFila([BIA]);
     const tela = abrir();
     const caminho = 'Cobrar abre o seu WhatsApp com este texto';
-    await tela.ver(`${caminho}: pelo da loja não sai agora (sem WhatsApp conectado).`);
+    await tela.ver(`${caminho}. Pela loja não sai agora: sem WhatsApp conectado.`);
     tela.fechar();
     comFila([umaNaFila('Bia Reis', { contato: { motivo: 'fora do grupo' } })]);
-    await abrir().ver(`${caminho}: a pessoa não está no grupo.`);
+    await abrir().ver(`${caminho}. A pessoa não está no grupo.`);
   });
 
   it('abre em quem ainda não se chamou hoje, e fica nessa pessoa depois de a chamar', async () => {

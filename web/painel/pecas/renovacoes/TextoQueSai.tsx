@@ -70,15 +70,15 @@ function mostrarComeco(texto: string): ReactNode {
 
 /** O que não é falha nenhuma diz-se em menos palavras. */
 const POR_QUE: ReadonlyMap<string, string> = new Map([
-  [SEM_AVISO.fora_do_grupo, 'a pessoa não está no grupo'],
-  [SEM_AVISO.fora_do_horario, 'pelo da loja só sai entre 08:00 e 20:00'],
+  [SEM_AVISO.fora_do_grupo, 'A pessoa não está no grupo'],
+  [SEM_AVISO.fora_do_horario, 'O envio pela loja é das 8h às 20h'],
 ]);
 
 /** Por onde o texto sai e, se não é pela loja, por quê. */
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
-  const porque = (motivo !== null && POR_QUE.get(motivo)) || `pelo da loja não sai agora (${motivo})`;
-  return `Cobrar abre o seu WhatsApp com este texto: ${porque}.`;
+  const porque = (motivo !== null && POR_QUE.get(motivo)) || `Pela loja não sai agora: ${motivo}`;
+  return `Cobrar abre o seu WhatsApp com este texto. ${porque}.`;
 }
 
 /** As primeiras linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
