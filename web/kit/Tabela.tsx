@@ -207,7 +207,6 @@ const Cartoes = styled('ul')(({ theme }) => ({
     '& > [data-titulo]': { marginLeft: 10.5 },
     '& > [data-soma]': { whiteSpace: 'nowrap' },
     '& > [data-acao]': { flex: 'none', marginLeft: 6, marginRight: 9 },
-    '& > [data-acao] > a + a': { marginLeft: 8, paddingInline: 10 },
     // Sem nada que fazer, o lugar é do título, que cabe numa linha.
     '& > [data-acao]:empty': { margin: '0 3px 0 0' },
     '& > [data-acao] > a': {

@@ -10,7 +10,6 @@ import { pedacosDoVencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { ComLetra } from '../pecas/produtos/NomeDoProduto.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
-import { Pagou } from './CelulasDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
 import { FalarComCliente } from './FalarComCliente.tsx';
 import { valorDoQueCorre } from './mostrar.ts';
@@ -64,8 +63,7 @@ export const ClienteCartao = memo(function ClienteCartao(
         ...resto,
         cliente.estrangeiro && 'Estrangeiro',
       ]}
-      // De todos, o que pagaram, que é por que vêm; dos vencidos, o que se cobra.
-      valor={emGrupo ? conta && formatarReais(conta.valor) : <Pagou cliente={cliente} />}
+      valor={conta && formatarReais(conta.valor)}
       acao={
         // Enquanto se escolhe, o que se faz é com os escolhidos.
         !escolha && (

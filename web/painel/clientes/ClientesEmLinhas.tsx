@@ -17,20 +17,11 @@ import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx'
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/**
- * E a partir das quais, em pixels, cabem as outras colunas: de todos importa quanto pagaram e desde quando são
- * clientes; dos vencidos, que se cobram (`cobrar`), quanto vale o que venceu.
- */
-const CABEM = {
-  todos: { contato: 1240, pago: 0, desde: 1280, valor: 1440, telefone: 1520 },
-  cobrar: { contato: 1240, valor: 1240, pago: 1280, desde: 1440, telefone: 1520 },
-} as const;
+/** E a partir das quais, em pixels, cabem também o contato e o valor, o que pagou, desde quando, e o número. */
+const CABEM = { contato: 1240, valor: 1240, pago: 1280, desde: 1440, telefone: 1520 } as const;
 /** Com o dedo, o que se faz está sempre à vista, e toma o lugar de uma coluna: as outras vêm depois. */
-const COM_O_DEDO = {
-  todos: { contato: 1240, pago: 0, desde: 1400, valor: 1560, telefone: 1680 },
-  cobrar: { contato: 1240, valor: 1240, pago: 1400, desde: 1560, telefone: 1680 },
-} as const;
-const QUE_PODEM_SAIR = ['contato', 'desde', 'valor', 'pago', 'telefone'] as const;
+const COM_O_DEDO = { contato: 1240, valor: 1240, pago: 1400, desde: 1560, telefone: 1680 } as const;
+const QUE_PODEM_SAIR = ['contato', 'valor', 'pago', 'desde', 'telefone'] as const;
 
 type Contexto = EmAndamento & {
   readonly agora: Date;
@@ -135,7 +126,7 @@ const ESTILO = {
   '@media (max-width: 1439.95px)': {
     '& thead th:nth-of-type(2)': { width: '18.25rem !important' },
     '& thead th:nth-of-type(3)': { width: '8.5rem !important' },
-    '& thead th:nth-of-type(5)': { width: '6rem !important' },
+    '& thead th:nth-of-type(5)': { width: '5.75rem !important' },
   },
   // O título das ações só se ouve: a coluna é só do que cabe no menu.
   '& thead th:last-of-type': { fontSize: 0 },
@@ -227,7 +218,7 @@ export function ClientesEmLinhas({
   const devolvidos = useDevolvidos();
   const agora = useAgora(em.hoje);
   const emGrupo = grupos !== undefined;
-  const cabem = (useMediaQuery('(hover: none)') ? COM_O_DEDO : CABEM)[emGrupo ? 'cobrar' : 'todos'];
+  const cabem = useMediaQuery('(hover: none)') ? COM_O_DEDO : CABEM;
   const contato = useMediaQuery(`(min-width:${cabem.contato}px)`);
   const desde = useMediaQuery(`(min-width:${cabem.desde}px)`);
   const valor = useMediaQuery(`(min-width:${cabem.valor}px)`);

@@ -30,27 +30,32 @@ import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
 import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
 import { FaixaDosClientes } from './FaixaDosClientes.tsx';
-import { tituloDosVencidos } from './grupos.tsx';
+import { titulosDosGrupos } from './grupos.tsx';
 import { filtrarPorSituacao, lerOrdem, lerSituacao, ordemDaSituacao, ordenarClientes } from './mostrar.ts';
 import { type EmAndamento, useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
 import { SEM_ASSINATURAS, SemAssinaturas } from './SemAssinaturas.tsx';
-import { VencidosNumaLinha } from './VencidosNumaLinha.tsx';
-import { OUTRAS, useApertados, VistasDeClientes, vistaDe } from './VistasDeClientes.tsx';
+import { useApertados, VistasDeClientes, vistaDe } from './VistasDeClientes.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
 
 /** A opção que troca a lista pela dos arquivados. */
 const ARQUIVADOS = 'arquivados';
+/** As que não têm vista: escolhem-se entre os filtros. */
+const OUTRAS = [
+  ['em_dia', 'Em dia'],
+  ['sem', 'Sem assinatura'],
+] as const;
 /** A ordem vazia é a da situação. */
 const FILTROS = { busca: '', situacao: '', arquivados: 'nao', ordem: '' };
-/** No celular 24 já passam de três telas; uma linha é pequena. */
+/** No celular 24 já passam de três telas. */
 const DE_CADA_VEZ = 24;
 
-/** Com mais do que estes, esperar por todos para os ordenar seria esperar de mais: vêm de A a Z. */
+/** Com mais do que estes, esperar pelas assinaturas de todos para os ordenar seria esperar de mais: vêm de A a Z. */
 const MUITOS = 1_000;
 
+/** Uma linha é pequena. */
 const LINHAS_DE_CADA_VEZ = 50;
 
 /** Os clientes à vista. Memorizados: com milhares deles, redesenhá-los a cada tecla travaria a digitação. */
@@ -117,23 +122,24 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const situacao = lerSituacao(textos.situacao);
   const combinam = useMemo(() => procurarClientes(emOrdem, busca), [emOrdem, busca]);
   const lida = lerOrdem(textos.ordem, situacao);
-  const pedida = textos.ordem === '' && situacao === '' && lista.itens.length > MUITOS ? 'nome' : lida;
-  // Só se ordena pelo que se sabe de todos: até lá, e se não vierem, a ordem é a do nome.
+  const pedida = lida === 'urgencia' && (arquivados || lista.itens.length > MUITOS) ? 'nome' : lida;
   const seSabe = lista.completo && !em.chegando && em.erro === null;
-  const seOrdena = pedida.endsWith('vencimento') ? seSabe : lista.completo || pedida === '-nome';
+  // Só se ordena pelo que se sabe de todos: até lá, e se não vierem, a ordem é a do nome.
+  const seOrdena = pedida.endsWith('pago') ? lista.completo : seSabe || pedida === '-nome';
   const ordem = seOrdena ? pedida : 'nome';
-  // Aos que vêm por quanto pagaram espera-se: postos de A a Z, trocariam de lugar debaixo do dedo.
-  const espera = pedida === '-pago' && !lista.completo && lista.erro === null;
+  // Aos que vêm na ordem do que aperta espera-se: postos de A a Z, trocariam de lugar debaixo do dedo.
+  const espera = pedida === 'urgencia' && em.chegando && lista.erro === null;
   const achados = useMemo(
     () => ordenarClientes(filtrarPorSituacao(combinam, { situacao, ...em }), { ordem, ...em }),
     [combinam, situacao, ordem, em],
   );
-  // Por cima dos vencidos diz-se quanto somam e onde se cobra.
-  const comTitulo = situacao === 'vencidos' && ordem === ordemDaSituacao(situacao);
-  const grupos = useMemo(() => {
-    const titulo = comTitulo && tituloDosVencidos(achados, em);
-    return titulo ? () => titulo : undefined;
-  }, [comTitulo, achados, em]);
+  // Na ordem do que aperta vêm por grupos; o dos vencidos, também sozinho, diz quanto somam e onde se cobra.
+  const emGrupos =
+    situacao === '' ? ordem === 'urgencia' : situacao === 'vencidos' && ordem === ordemDaSituacao(situacao);
+  const grupos = useMemo(
+    () => (emGrupos ? titulosDosGrupos(achados, em) : undefined),
+    [emGrupos, achados, em],
+  );
   const ordenar = useCallback(
     (nova: string) => mudar({ ordem: nova === ordemDaSituacao(situacao) ? '' : nova }),
     [mudar, situacao],
@@ -146,11 +152,6 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const filtrada = semAssinaturas
     ? { itens: achados, completo: false, erro: em.erro, recarregar }
     : { ...lista, completo: lista.completo && !em.chegando };
-  const porCima = semAssinaturas ? (
-    <SemAssinaturas aoTentarDeNovo={recarregar} />
-  ) : (
-    !arquivados && <VencidosNumaLinha clientes={combinam} em={seSabe ? em : null} />
-  );
 
   return (
     <>
@@ -228,7 +229,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         achados={espera ? [] : achados}
         nome={['cliente', 'clientes']}
         erroAoCarregar={semAssinaturas ? SEM_ASSINATURAS : 'Não foi possível carregar os clientes'}
-        contagem={situacao === '' && porCima}
+        contagem={semAssinaturas && situacao === '' && <SemAssinaturas aoTentarDeNovo={recarregar} />}
         esqueleto={<EsqueletoTabela densa={!emLinhas} />}
         recomeco={`${arquivados} ${situacao} ${busca} ${ordem}`}
         deCadaVez={emLinhas ? LINHAS_DE_CADA_VEZ : DE_CADA_VEZ}

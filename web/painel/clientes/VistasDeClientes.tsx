@@ -9,12 +9,6 @@ import type { EmAndamento } from './OQueCorre.tsx';
 const CAMINHO = '/dashboard/clientes';
 const NADA = { busca: '', situacao: '', contato: '' };
 
-/** As situações que não têm vista: escolhem-se entre os filtros. */
-export const OUTRAS = [
-  ['em_dia', 'Em dia'],
-  ['sem', 'Sem assinatura'],
-] as const;
-
 type Vista = 'todos' | keyof Apertados | 'contatos';
 
 /** A vista em que se está; a situação sem vista não é nenhuma. */

@@ -2,7 +2,7 @@ import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Grupo } from '../../kit/GrupoDaLista.tsx';
 import { numero } from '../pecas/contar.ts';
 import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
-import { type GrupoDeClientes, type OQueTem, valorDoQueCorre } from './mostrar.ts';
+import { type GrupoDeClientes, grupoDoCliente, type OQueTem, valorDoQueCorre } from './mostrar.ts';
 
 /** Como se diz cada grupo, e o que aperta nele. */
 export const GRUPOS: Readonly<Record<GrupoDeClientes, Pick<Grupo, 'titulo' | 'tom' | 'cheia'>>> = {
@@ -13,16 +13,26 @@ export const GRUPOS: Readonly<Record<GrupoDeClientes, Pick<Grupo, 'titulo' | 'to
   sem: { titulo: 'Sem assinatura', tom: 'neutro', cheia: 0 },
 };
 
-/** O título por cima dos que venceram, com quantos são, quanto vale o que se cobra, e onde se cobra. */
-export function tituloDosVencidos(vencidos: readonly { readonly id: string }[], em: OQueTem): Grupo {
-  const valores = vencidos.flatMap(
-    ({ id }) => valorDoQueCorre(em.doCliente.get(id) ?? [], em.hoje)?.valor ?? [],
-  );
-  return {
-    id: 'vencidos',
-    ...GRUPOS.vencidos,
-    quantas: numero(vencidos.length),
-    soma: formatarReais(somarReais(valores)),
-    acao: <CobrarVencidos />,
+/** O título do grupo de cada cliente, com quantos há nele e quanto vale o que as linhas mostram. */
+export function titulosDosGrupos(clientes: readonly { readonly id: string }[], { doCliente, hoje }: OQueTem) {
+  const grupoDe = ({ id }: { readonly id: string }) => grupoDoCliente(doCliente.get(id)?.[0], hoje);
+  const titulo = (nome: GrupoDeClientes): Grupo => {
+    const deles = clientes.filter((cliente) => grupoDe(cliente) === nome);
+    const valores = deles.flatMap(({ id }) => valorDoQueCorre(doCliente.get(id) ?? [], hoje)?.valor ?? []);
+    return {
+      id: nome,
+      ...GRUPOS[nome],
+      quantas: numero(deles.length),
+      soma: valores.length === 0 ? null : formatarReais(somarReais(valores)),
+      acao: nome === 'vencidos' && <CobrarVencidos />,
+    };
   };
+  const grupos: Readonly<Record<GrupoDeClientes, Grupo>> = {
+    vencidos: titulo('vencidos'),
+    vencem: titulo('vencem'),
+    em_dia: titulo('em_dia'),
+    outros: titulo('outros'),
+    sem: titulo('sem'),
+  };
+  return (cliente: { readonly id: string }): Grupo => grupos[grupoDe(cliente)];
 }

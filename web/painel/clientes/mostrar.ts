@@ -54,46 +54,62 @@ export function filtrarPorSituacao<T extends { readonly id: string }>(
   return clientes.filter(({ id }) => situacaoDe(doCliente.get(id)?.[0], hoje) === situacao);
 }
 
-/** As ordens da lista: pelo que pagou, pelo nome ou pelo vencimento que a linha mostra; com '-', ao contrário. */
-const ORDENS = ['pago', '-pago', 'nome', '-nome', 'vencimento', '-vencimento'] as const;
+/** As ordens da lista: a do que aperta, e pelo nome, pelo vencimento ou pelo que pagou; com '-', ao contrário. */
+const ORDENS = ['urgencia', 'nome', '-nome', 'vencimento', '-vencimento', 'pago', '-pago'] as const;
 type Ordem = (typeof ORDENS)[number];
 
-/** A ordem que ninguém escolheu: quem mais pagou; de quem venceu e de quem vence, do primeiro; de outros, de A a Z. */
+/** A ordem que ninguém escolheu: a do que aperta; numa situação, quem venceu e quem vence, do primeiro, ou de A a Z. */
 export function ordemDaSituacao(situacao: SituacaoDoCliente | ''): Ordem {
   if (situacao === 'vencidos' || situacao === 'vencem') return 'vencimento';
-  return situacao === '' ? '-pago' : 'nome';
+  return situacao === '' ? 'urgencia' : 'nome';
 }
 
 /** Lê a ordem do endereço; a que não existe é a da situação. */
 export const lerOrdem = (texto: string, situacao: SituacaoDoCliente | ''): Ordem =>
   ORDENS.find((ordem) => ordem === texto) ?? ordemDaSituacao(situacao);
 
-/** Em que situação está um cliente, e os que não estão em nenhuma. */
+/** Os grupos em que a ordem do que aperta põe os clientes: as situações, e os que não estão em nenhuma. */
 export type GrupoDeClientes = SituacaoDoCliente | 'outros';
 
 /** O grupo de um cliente, pela assinatura que mais diz dele. */
 export const grupoDoCliente = (assinatura: AssinaturaLinha | undefined, hoje: Data): GrupoDeClientes =>
   situacaoDe(assinatura, hoje) ?? 'outros';
 
+/** O que aperta vem antes; depois quem está em dia, e no fim quem não tem o que corra. */
+const URGENCIA: Readonly<Record<GrupoDeClientes, number>> = {
+  vencidos: 0,
+  vencem: 1,
+  em_dia: 2,
+  outros: 3,
+  sem: 4,
+};
+
 /**
- * Os clientes, que vêm de A a Z, nesta ordem: dos que pagaram o mesmo, e de quem nunca pagou, fica a do nome; pelo
- * vencimento, nos dois sentidos, quem não o tem fica no fim e, do mesmo dia, o que vale mais vem antes.
+ * Os clientes, que vêm de A a Z, nesta ordem; pelo vencimento, nos dois sentidos, quem não o tem fica no fim. Na do que
+ * aperta, de cada grupo vem antes o que vale mais e, do mesmo valor, quem mais pagou: é quem mais custa perder.
  */
 export function ordenarClientes<T extends { readonly id: string; readonly pago?: number | undefined }>(
   clientes: readonly T[],
-  { ordem, doCliente }: Pick<OQueTem, 'doCliente'> & { readonly ordem: Ordem },
+  { ordem, doCliente, hoje }: OQueTem & { readonly ordem: Ordem },
 ): readonly T[] {
   if (ordem === 'nome') return clientes;
   if (ordem === '-nome') return clientes.toReversed();
-  const sinal = ordem.startsWith('-') ? -1 : 1;
-  // A troca de versão é aos poucos: a API de antes ainda não diz quanto pagou.
-  if (ordem.endsWith('pago')) return clientes.toSorted((a, b) => sinal * ((a.pago ?? 0) - (b.pago ?? 0)));
   const primeira = ({ id }: T) => doCliente.get(id)?.[0];
-  return clientes.toSorted((a, b) => {
-    const [deA, deB] = [primeira(a), primeira(b)];
+  const compararVencimentos = (a: T, b: T, sinal: number) => {
+    const [deA, deB] = [primeira(a)?.data_expiracao, primeira(b)?.data_expiracao];
     if (deA === undefined || deB === undefined) return Number(deA === undefined) - Number(deB === undefined);
-    return sinal * deA.data_expiracao.localeCompare(deB.data_expiracao) || deB.valor - deA.valor;
-  });
+    return sinal * deA.localeCompare(deB);
+  };
+  // A troca de versão é aos poucos: a API de antes ainda não diz quanto pagou.
+  const compararPagos = (a: T, b: T) => (a.pago ?? 0) - (b.pago ?? 0);
+  if (ordem === 'pago') return clientes.toSorted(compararPagos);
+  if (ordem === '-pago') return clientes.toSorted((a, b) => compararPagos(b, a));
+  if (ordem !== 'urgencia') {
+    return clientes.toSorted((a, b) => compararVencimentos(a, b, ordem === 'vencimento' ? 1 : -1));
+  }
+  const urgencia = (cliente: T) => URGENCIA[grupoDoCliente(primeira(cliente), hoje)];
+  const valor = ({ id }: T) => valorDoQueCorre(doCliente.get(id) ?? [], hoje)?.valor ?? 0;
+  return clientes.toSorted((a, b) => urgencia(a) - urgencia(b) || valor(b) - valor(a) || compararPagos(b, a));
 }
 
 /**
