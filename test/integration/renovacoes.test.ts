@@ -123,6 +123,13 @@ describe('a fila de renovações', () => {
     expect(semTexto.texto).toMatch(
       /A sua assinatura mensal de Over Limite vence em 3 dias, no dia 24\/11\. .* É por este link: https:\/\/\S+\/renovar\/\S+$/,
     );
+    // A quem pagou e nunca entrou, o da casa oferece ajuda, e a fila diz que ficou de fora.
+    const deFora = await v.alguem(em(-2), { status_grupo: 'pendente' });
+    const nela = await obterRenovacao(depsDaFila(), { ctx: v.ctx(), id: deFora.assinatura.id });
+    expect(nela).toMatchObject({ status_grupo: 'pendente', contato: { motivo: 'fora do grupo' } });
+    expect(nela.contato.texto).toMatch(
+      /venceu há 2 dias, no dia 19\/11\. Vi que você não chegou a entrar: posso te ajudar\. Quer renovar\?/,
+    );
   });
 });
 

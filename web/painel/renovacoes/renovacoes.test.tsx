@@ -110,6 +110,21 @@ describe('a fila de Renovações', () => {
     await abrir().ver(`${caminho}. A pessoa não está no grupo.`);
   });
 
+  it('de quem pagou e não entrou di-lo antes de se cobrar, e leva ao que houve; dos outros, só se estão no grupo', async () => {
+    comFila([{ ...BIA, status_grupo: 'pendente' }]);
+    const tela = abrir();
+    await tela.ver('Pagou e não entrou');
+    const quadro = naTela(tela.papel('article', { name: 'Bia Reis' }));
+    expect(quadro.papel('link', { name: 'Ver o que houve' }).getAttribute('href')).toBe(
+      '/dashboard/clientes/Bia%20Reis?so=grupo',
+    );
+    expect(quadro.papeis('term').map(({ textContent }) => textContent)).not.toContain('Grupo');
+    tela.fechar();
+    comFila([BIA]);
+    await abrir().ver('Ainda no grupo');
+    expect(document.body.textContent).not.toContain('Pagou e não entrou');
+  });
+
   it('abre em quem ainda não se chamou hoje, e fica nessa pessoa depois de a chamar', async () => {
     comFila([{ ...ANA, contato: { ...ANA.contato, cobrada_hoje: true } }, BIA, CAIO]);
     const tela = abrir();
