@@ -156,7 +156,7 @@ describe('pagamentos', () => {
     await filtrar('Filtrar por primeira ou renovação', 'Todos os tipos');
     await filtrar('Filtrar por forma de pagar', 'Venda manual');
     await expect.poll(totais).toEqual([...emReais(49.9, 0, 0), null]);
-    await linhas().filter({ hasText: 'Comprou' }).getByText(MARIA).waitFor();
+    await linhas().filter({ hasText: 'Comprou · manual' }).getByText(MARIA).waitFor();
     await filtrar('Filtrar por forma de pagar', 'Todas as formas');
     await filtrar('Período', 'Hoje');
     await expect.poll(() => linhas().count()).toBe(9);

@@ -14,13 +14,13 @@ const NumaLinha = styled('span')(({ theme: { vars } }) => ({
   '& > :first-of-type': { color: vars.palette.text.primary },
 }));
 
-/** Se a pessoa comprou ou renovou, e por onde pagou; da venda manual, que só o título diz, basta o que fez. */
+/** Se a pessoa comprou ou renovou, e por onde pagou. */
 export function ComoSePagou({ pagamento }: { pagamento: LancamentoDaApi }) {
   const { tipo, forma } = pagamento;
   return (
     <NumaLinha title={descrever(pagamento)}>
       <span>{O_QUE_FEZ[tipo]}</span>
-      {forma !== 'por_fora' && <span> · {FORMA_NA_LINHA[forma]}</span>}
+      <span> · {FORMA_NA_LINHA[forma]}</span>
     </NumaLinha>
   );
 }

@@ -167,12 +167,10 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
               {soOPlano && <span style={{ ...SO_PARA_OUVIR, left: 0 }}> · {nome}</span>}
             </span>
           </span>
-          {forma !== 'por_fora' && (
-            <span>
-              {' · '}
-              <span>{FORMA_NA_LINHA[forma]}</span>
-            </span>
-          )}
+          <span>
+            {' · '}
+            <span>{FORMA_NA_LINHA[forma]}</span>
+          </span>
           {dito && !excecao && !noCelular && <span> · {dito.texto}</span>}
         </OQueSePagou>
         <Box component="span" sx={{ flex: 'none', paddingLeft: 1 }}>
