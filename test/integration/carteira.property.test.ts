@@ -27,7 +27,7 @@ import {
   parcelasDaLinha,
   TODOS,
 } from '../../shared/assinaturas/recorrencia.rules.ts';
-import { somarDias } from '../../shared/base/datas.ts';
+import { dataMaisTarde, somarDias } from '../../shared/base/datas.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { quantas } from '../support/amostragem.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
@@ -208,13 +208,16 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
       for (const mensagem of porContar) await contar(mensagem);
       const itens = await c.despejar();
       expect(mantida(itens, usuario_id)).toEqual(recontada(itens, usuario_id));
-      // As somas das pessoas são as das marcas; e elas dizem, do último dia em diante, o que as assinaturas dizem
-      // agora.
+      // As somas das pessoas são as das marcas; e elas dizem, do último dia em que se contou em diante, o que as
+      // assinaturas dizem agora. Se então nada mudava daí em diante, a marca ficou com o dia de antes: o que
+      // passou já não se corrige.
       const { mantida: somas, recontada: dasMarcas } = daRecorrencia(itens, usuario_id);
       expect(somas).toEqual(dasMarcas);
       const agora = linhaDaPessoa(await vendedor.assinaturas());
+      const { today } = c.ctx({ usuario_id });
       for (const { linha, dia } of marcasDe(itens, usuario_id)) {
-        for (const depois of [dia, somarDias(dia, 9), somarDias(dia, 40), somarDias(dia, 70)]) {
+        const ultimo = dataMaisTarde(dia, today);
+        for (const depois of [0, 9, 40, 70].map((dias) => somarDias(ultimo, dias))) {
           expect(nivelEm(linha[TODOS] ?? [], depois)).toBe(nivelEm(agora[TODOS] ?? [], depois));
         }
       }
