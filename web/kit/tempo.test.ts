@@ -25,6 +25,20 @@ describe('há quanto tempo', () => {
     expect(haPouco('2026-11-21T12:00:00.000Z', new Date('2026-11-21T15:30:00.000Z'))).toBe('há 3 h');
   });
 
+  it.each([
+    ['2026-11-21T03:00:00.000Z', 'há 12 h'],
+    ['2026-11-21T02:59:00.000Z', 'ontem'],
+    ['2026-11-20T03:00:00.000Z', 'ontem'],
+    ['2026-11-20T02:59:00.000Z', 'há 2 dias'],
+    ['2026-10-22T03:00:00.000Z', 'há 30 dias'],
+    ['2026-10-22T02:59:00.000Z', 'em 21/10/2026'],
+  ])(
+    'numa coluna estreita, de %s diz "%s": antes de hoje contam-se os dias, e não as horas',
+    (instante, dito) => {
+      expect(haPouco(instante, agora)).toBe(dito);
+    },
+  );
+
   it('num aparelho dois dias atrasado, conta pelo dia do servidor', () => {
     const atrasado = new Date('2026-11-19T15:00:00.000Z');
     expect(haQuanto('2026-11-21T12:00:00.000Z', acertarDiaDoServidor(atrasado, '2026-11-21'))).toBe(

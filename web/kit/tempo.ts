@@ -31,8 +31,17 @@ export function nomeDoDia(dia: Data, hoje: Data, escrever: (dia: Data) => string
 /** Há quanto tempo foi: 'agora mesmo', 'há 5 minutos', 'há 3 horas', 'há 2 dias'; depois de 30 dias, a data. */
 export const haQuanto = (instante: Instante, agora: Date): string => dizerHaQuanto(instante, agora, relativo);
 
-/** O mesmo numa coluna estreita: 'há 5 min', 'há 3 h'. */
-export const haPouco = (instante: Instante, agora: Date): string => dizerHaQuanto(instante, agora, curto);
+/**
+ * O mesmo numa coluna estreita: do que é de hoje, 'há 5 min', 'há 3 h'; do resto, 'ontem' e 'há 3 dias', por dias de
+ * calendário: uma lista que vem por dias lê-se na ordem em que vem.
+ */
+export function haPouco(instante: Instante, agora: Date): string {
+  const dia = dataEmSaoPaulo(new Date(instante));
+  const dias = diasAte(dataEmSaoPaulo(agora), dia);
+  if (dias > DIAS_EM_PALAVRAS) return `em ${formatarData(dia)}`;
+  if (dias > 1) return curto.format(-dias, 'day');
+  return dias === 1 ? 'ontem' : dizerHaQuanto(instante, agora, curto);
+}
 
 function dizerHaQuanto(instante: Instante, agora: Date, relativo: Intl.RelativeTimeFormat): string {
   const passou = agora.getTime() - Date.parse(instante);

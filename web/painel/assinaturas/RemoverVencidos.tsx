@@ -15,7 +15,7 @@ const Quieto = styled('button')(({ theme: { breakpoints, vars, shape } }) => ({
   border: `1px solid color-mix(in srgb, ${vars.palette.text.primary} 20%, transparent)`,
   borderRadius: shape.borderRadius,
   backgroundColor: vars.palette.background.paper,
-  color: vars.palette.text.primary,
+  color: vars.palette.text.secondary,
   font: 'inherit',
   fontWeight: 550,
   cursor: 'pointer',

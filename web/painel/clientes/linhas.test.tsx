@@ -254,7 +254,7 @@ describe('os clientes na tela larga são linhas', () => {
     const { daPessoa } = await abrir(
       deuCerto(
         umaPagina(
-          linha({ ...DA_ANA, contato_em: emHoras(75) }),
+          linha({ ...DA_ANA, contato_em: emHoras(72) }),
           linha({ id: 'a3', cliente_id: 'c3', contato_em: null }),
         ),
       ),
