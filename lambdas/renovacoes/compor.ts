@@ -40,8 +40,8 @@ async function textoDaCasa(deps: DepsDaFila, ctx: RequestContext, assinatura: As
     renovacaoDe(deps, { usuario_id, assinatura_id, data_expiracao }),
     lerAcessoDeHoje(deps.tabela, assinatura, today),
   ]);
-  const semEntrar = assinatura.status_grupo === 'pendente' ? 'nunca_entrou' : 'perdeu';
-  const acesso = sem === null ? 'tem' : semEntrar;
+  const jaNaoTem = assinatura.status_grupo === 'pendente' ? 'nunca_entrou' : 'perdeu';
+  const acesso = sem === null ? 'tem' : jaNaoTem;
   return textoParaRenovar({ cliente_nome: nome, produto, data_expiracao, link }, today, acesso);
 }
 

@@ -13,7 +13,8 @@ import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmCol
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
-import { Aperta, pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
+import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
+import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
@@ -28,7 +29,7 @@ export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
 export type FazerDaLinha = (linha: AssinaturaLinha) => void;
 
 // O que se faz de uma pessoa fala mais baixo do que cobrar a todas, que está por cima.
-const NoGrupo = styled('span')(({ theme: { vars } }) => ({
+const ComAcao = styled('span')(({ theme: { vars } }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -63,18 +64,14 @@ type Contexto = {
 function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Contexto) {
   const { texto, chama } = dizerGrupo(linha, hoje);
   if (!chama) return <span data-quieto>{texto}</span>;
-  const aperta = (
-    <Aperta cor="warning.main" vazio={linha.status_grupo === 'pendente'}>
-      {texto}
-    </Aperta>
-  );
+  const aperta = <NoGrupo linha={linha} hoje={hoje} />;
   // Noutra ordem o vencimento diz mais, e o que se faz está no menu da linha.
   if (!emGrupo) return aperta;
   const dentro = linha.status_grupo === 'ativo';
   const { cliente_nome: pessoa, produto_id } = linha;
   const slug = grupos.get(produto_id);
   return (
-    <NoGrupo>
+    <ComAcao>
       {/* Quantos estão dentro sem dever di-lo o título do grupo: em todas as linhas o ponto seria parede. */}
       {dentro ? <span data-quieto>{texto}</span> : aperta}
       {acoesDaLinha(linha, hoje).includes('remover') ? (
@@ -100,7 +97,7 @@ function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Con
           </Link>
         )
       )}
-    </NoGrupo>
+    </ComAcao>
   );
 }
 
