@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Ligar from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -14,7 +13,7 @@ import { Dados } from '../../kit/Dados.tsx';
 import { Destaque } from '../../kit/Destaque.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { haQuanto, useAgora } from '../../kit/tempo.ts';
+import { haPouco, useAgora } from '../../kit/tempo.ts';
 import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
@@ -22,17 +21,14 @@ import { Anotar } from '../pecas/clientes/Anotar.tsx';
 import { vindoDaFila } from '../pecas/clientes/deOndeSeVeio.ts';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { NomeCortado } from '../pecas/produtos/NomeDoProduto.tsx';
-import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { PagouENaoEntrou } from '../pecas/renovacoes/PagouENaoEntrou.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
+import { type Aberto, Desfechos } from './Desfechos.tsx';
 import { LigarDepois } from './LigarDepois.tsx';
 import { escreverPrazo, nomeDoCanal } from './mostrar.ts';
 import { Renovou } from './Renovou.tsx';
 import type { Pedido } from './useDecidir.ts';
-
-/** O que se abriu embaixo dos botões de uma pessoa. */
-export type Aberto = 'renovou' | 'ligar_depois' | 'anotar' | null;
 
 const Quadro = styled('article')(({ theme }) => ({
   padding: theme.spacing(2),
@@ -66,31 +62,6 @@ const QUE = {
   '& > span, & > span > :last-child': { whiteSpace: 'normal' },
 } as const;
 
-/** O que se faz quase sempre ao lado do que se segue, do mesmo tamanho; por baixo o resto, em partes iguais. */
-const Desfechos = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(1),
-  '& > div': { display: 'grid', gridAutoColumns: 'minmax(0, 1fr)', gap: theme.spacing(1) },
-  '& > div:first-of-type, & > div[data-quatro]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& > div:not([data-quatro])': { gridAutoFlow: 'column' },
-  '& span > .MuiButton-root': { width: '100%' },
-  '& .MuiButton-root': {
-    minWidth: 0,
-    minHeight: 36,
-    paddingInline: theme.spacing(0.5),
-    whiteSpace: 'nowrap',
-  },
-  '& .MuiButton-outlined': { backgroundColor: theme.vars.palette.background.paper },
-  // Um fundo leve diz onde cada um começa e acaba, e o primeiro começa onde os de cima começam.
-  '& .MuiButton-text': {
-    fontWeight: 400,
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 5%, transparent)`,
-    '&:is(:hover, [aria-expanded="true"])': {
-      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
-    },
-  },
-}));
-
 /** O que no celular dá o lugar a quem vem a seguir: 'Renovou' diz o mesmo. */
 const NO_LARGO = { display: { xs: 'none', sm: 'block' } } as const;
 
@@ -106,8 +77,7 @@ function Contexto({ pessoa }: { pessoa: NaFila }) {
   const { ultimo_contato, renovacao, contato } = pessoa;
   const hoje = useHoje();
   const agora = useAgora(hoje);
-  const dito =
-    ultimo_contato && `${nomeDoCanal(ultimo_contato.canal)}, ${haQuanto(ultimo_contato.em, agora)}`;
+  const dito = ultimo_contato && `${nomeDoCanal(ultimo_contato.canal)}, ${haPouco(ultimo_contato.em, agora)}`;
   return (
     <Box
       sx={{
@@ -177,7 +147,6 @@ export function Pessoa(props: {
   const { cliente_nome, produto_nome, data_expiracao, valor, ligar_em, contato } = pessoa;
   const hoje = useHoje();
   const { search } = useLocation();
-  const abrirOuFechar = (qual: Aberto) => aoAbrir(aberto === qual ? null : qual);
   return (
     <Quadro aria-label={cliente_nome} data-linha={pessoa.assinatura_id}>
       <Box sx={QUEM}>
@@ -210,59 +179,15 @@ export function Pessoa(props: {
           <PagouENaoEntrou cliente_id={pessoa.cliente_id} />
         </Box>
       )}
-      <Desfechos>
-        <div>
-          <span ref={props.principal}>
-            <BotaoDeContato pessoa={pessoa} variant="contained" aoCobrar={props.aoCobrar} />
-          </span>
-          <Button
-            variant="outlined"
-            aria-expanded={aberto === 'renovou'}
-            disabled={ocupado}
-            onClick={() => abrirOuFechar('renovou')}
-          >
-            Renovou
-          </Button>
-        </div>
-        <div {...(ligar_em !== null && { 'data-quatro': true })}>
-          <Button
-            size="small"
-            color="inherit"
-            aria-expanded={aberto === 'ligar_depois'}
-            disabled={ocupado}
-            onClick={() => abrirOuFechar('ligar_depois')}
-          >
-            Ligar depois
-          </Button>
-          <Button
-            size="small"
-            color="inherit"
-            aria-expanded={aberto === 'anotar'}
-            disabled={ocupado}
-            onClick={() => abrirOuFechar('anotar')}
-          >
-            Anotar
-          </Button>
-          {ligar_em !== null && (
-            <Button
-              size="small"
-              color="inherit"
-              disabled={ocupado}
-              onClick={() => aoDecidir({ decisao: 'voltar' })}
-            >
-              Voltar à fila
-            </Button>
-          )}
-          <Button
-            size="small"
-            color="inherit"
-            disabled={ocupado}
-            onClick={() => aoDecidir({ decisao: 'nao_quer' })}
-          >
-            Não quer
-          </Button>
-        </div>
-      </Desfechos>
+      <Desfechos
+        pessoa={pessoa}
+        aberto={aberto}
+        ocupado={ocupado}
+        principal={props.principal}
+        aoAbrir={aoAbrir}
+        aoDecidir={aoDecidir}
+        aoCobrar={props.aoCobrar}
+      />
       {aberto === 'renovou' && (
         <Renovou pessoa={pessoa} aoRenovar={props.aoRenovar} aoVoltar={() => aoAbrir(null)} />
       )}

@@ -169,7 +169,7 @@ describe('a fila de Renovações', () => {
     await tela.clicar('Ana Lima');
     await esperar(() => expect(pessoa('Ana Lima')).not.toBeNull());
     const ultimo = () => document.querySelector('article dd');
-    expect(ultimo()?.textContent).toMatch(/^WhatsApp, há \d+ (horas?|dias?)$/);
+    expect(ultimo()?.textContent).toMatch(/^WhatsApp, (ontem|há \d+ h)$/);
     expect(ultimo()?.querySelector('i')).not.toBeNull();
     expect(tela.papeis('button', { name: 'Cobrar Ana Lima' }).length).toBeGreaterThan(0);
     await tela.clicar('Bia Reis');

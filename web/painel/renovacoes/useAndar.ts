@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { api, useEsquecer } from './consultas.ts';
+import type { Aberto } from './Desfechos.tsx';
 import { nuncaSeChamou } from './mostrar.ts';
-import type { Aberto } from './Pessoa.tsx';
 import { useDecidir } from './useDecidir.ts';
 
 /** O lugar de quem se chama primeiro: o de quem nunca se chamou; senão, o de quem ainda não se chamou hoje. */

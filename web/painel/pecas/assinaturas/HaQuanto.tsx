@@ -12,8 +12,9 @@ const VENCEU = 'Venceu ';
 export function HaQuanto(props: { data_expiracao: Data; hoje: Data; children: string }) {
   const { data_expiracao, hoje, children } = props;
   const venceu = children.startsWith(VENCEU);
+  const cor = venceu ? corDoAtraso(data_expiracao, hoje) : 'text.primary';
   return (
-    <Box component="span" sx={{ color: venceu ? corDoAtraso(data_expiracao, hoje) : 'text.primary' }}>
+    <Box component="span" sx={{ color: cor }} {...(cor === 'error.main' && { 'data-atrasado': true })}>
       {venceu && <span style={SO_PARA_OUVIR}>{VENCEU}</span>}
       {venceu ? children.slice(VENCEU.length) : children}
     </Box>
