@@ -6,6 +6,8 @@ import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
 import { juntarDias, linhasAte } from './trintaDias.ts';
 
 const DIAS = 30;
+/** Ao lado do desenho, o lugar de quanto vale cada linha. */
+const MARGEM = '4.25rem';
 
 /** O traço dos 30 dias de antes, por cima do que quer que esteja por baixo. */
 const tomDeAntes = ({ vars }: Theme) => `color-mix(in srgb, ${vars.palette.text.secondary} 55%, transparent)`;
@@ -19,13 +21,12 @@ const Figura = styled('figure')(({ theme }) => {
     lineHeight: '1.25rem',
     color: palette.text.secondary,
     fontVariantNumeric: 'tabular-nums',
-    // Numa linha: o que se desenha e, na outra ponta, com que se compara; cada um com o seu traço.
+    // Numa linha: o que se desenha e com que se compara; cada um com o seu traço.
     '& figcaption': {
       display: 'flex',
       flexWrap: 'wrap',
-      justifyContent: 'space-between',
       alignItems: 'baseline',
-      gap: theme.spacing(0, 2),
+      gap: theme.spacing(0, 3),
       minHeight: '1.25rem',
       marginBottom: theme.spacing(1),
     },
@@ -41,15 +42,22 @@ const Figura = styled('figure')(({ theme }) => {
     // O desenho tem o seu nome, e não o da figura por cima dele, que é de outros dias.
     '& .conta:not([data-antes])': { fontSize: '0.875rem', fontWeight: 550, color: palette.text.primary },
     '& b': { fontWeight: 400 },
-    // Quanto vale cada linha da escala, por baixo dela, onde o que se junta ainda não chegou.
+    // Quanto vale cada linha da escala, na margem: não se cruza com o que se desenha.
     '& .linha': {
       position: 'absolute',
-      insetInline: 0,
-      borderTop: `1px solid color-mix(in srgb, ${palette.divider} 70%, transparent)`,
-      lineHeight: '1.375rem',
-      color: `color-mix(in srgb, ${palette.text.secondary} 90%, ${palette.background.paper})`,
+      insetInline: `0 -${MARGEM}`,
+      lineHeight: '1.25rem',
+      textAlign: 'right',
+      transform: 'translateY(-50%)',
       pointerEvents: 'none',
     },
+    '& .linha::before': {
+      content: '""',
+      position: 'absolute',
+      inset: `50% ${MARGEM} auto 0`,
+      borderTop: `1px solid color-mix(in srgb, ${palette.divider} 70%, transparent)`,
+    },
+    [theme.breakpoints.up('sm')]: { '& > :is([role="img"], .pontas)': { marginRight: MARGEM } },
     '& svg': {
       position: 'absolute',
       inset: 0,

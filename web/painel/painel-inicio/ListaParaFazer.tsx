@@ -1,8 +1,18 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
-import { ChevronRight } from '../../kit/iconesDaMoldura.tsx';
+import {
+  ChevronRight,
+  IdCard,
+  Mail,
+  MessagesSquare,
+  RefreshCw,
+  ShoppingBag,
+  UserRoundSearch,
+  UsersRound,
+} from '../../kit/iconesDaMoldura.tsx';
 import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { listarParaFazer, type ParaFazer } from '../pecas/painel-inicio/paraFazer.ts';
@@ -10,26 +20,43 @@ import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
 
 /** Linhas que se reservam enquanto não se sabe quantas há. */
 const RESERVADAS = 6;
+/** Em pixels, a de uma linha. */
+const ALTURA = 44;
 
-/** A da ação mais comprida, numa linha; no celular, em duas. */
-const LARGURA_DA_ACAO = { xs: '6.5rem', sm: '8.5rem' } as const;
+/** A figura de cada linha: a que tem no menu a tela a que ela leva. */
+const FIGURAS: Readonly<Record<string, ReactNode>> = {
+  renovar: <RefreshCw />,
+  pagaram: <UsersRound />,
+  hoje: <IdCard />,
+  ligar: <UserRoundSearch />,
+  conversas: <MessagesSquare />,
+  conferir: <ShoppingBag />,
+  vencidos: <UsersRound />,
+  aguardam: <UsersRound />,
+  pix: <ShoppingBag />,
+  leads: <UserRoundSearch />,
+  email: <Mail />,
+  whatsapp: <MessagesSquare />,
+};
 
 const Lista = styled('ul')(({ theme }) => {
   const { palette } = theme.vars;
-  const tingir = (parte: string) => `color-mix(in srgb, ${palette.text.primary} ${parte}, transparent)`;
+  const tingir = (parte: string, cor = palette.text.primary) =>
+    `color-mix(in srgb, ${cor} ${parte}, transparent)`;
   return {
-    // Quantos, o quê, quanto vale e o que se faz: as mesmas colunas em todas as linhas, e os números à direita.
+    // A figura, quantos, o quê, quanto vale e o que se faz: as mesmas colunas em todas as linhas.
     display: 'grid',
-    gridTemplateColumns: 'minmax(1.5rem, auto) minmax(0, 1fr) auto auto',
+    gridTemplateColumns: '30px minmax(1.25rem, auto) minmax(0, 1fr) auto auto',
     alignContent: 'start',
-    columnGap: theme.spacing(1.5),
-    '--tom': '16%',
-    ...theme.applyStyles('dark', { '--tom': '22%' }),
-    '&[aria-busy="true"]': { minHeight: RESERVADAS * 44 },
+    columnGap: theme.spacing(1.25),
+    '--figura': '7%',
+    ...theme.applyStyles('dark', { '--figura': '16%' }),
+    '&[aria-busy="true"]': { minHeight: RESERVADAS * ALTURA },
     margin: 0,
     padding: 0,
     listStyle: 'none',
     '& li': {
+      '--cor': palette.text.secondary,
       position: 'relative',
       isolation: 'isolate',
       display: 'grid',
@@ -38,9 +65,15 @@ const Lista = styled('ul')(({ theme }) => {
       columnGap: 'inherit',
       alignItems: 'center',
       boxSizing: 'border-box',
-      minHeight: 44,
+      minHeight: ALTURA,
       lineHeight: '1.25rem',
       borderTop: `1px solid ${palette.divider}`,
+    },
+    // Vermelho só o que já passou da hora: o que venceu, e quem pagou e está do lado de fora.
+    '& li:is([data-fazer=renovar], [data-fazer=pagaram])': { '--cor': palette.error.main },
+    '& li[data-fazer=hoje]': { '--cor': palette.warning.main },
+    '& li:is([data-fazer=ligar], [data-fazer=conversas], [data-fazer=leads])': {
+      '--cor': palette.primary.main,
     },
     // A linha inteira acende-se, um pouco para fora das colunas, e leva aonde leva a ação dela.
     '@media (hover: hover)': {
@@ -52,15 +85,24 @@ const Lista = styled('ul')(({ theme }) => {
         borderRadius: theme.shape.borderRadius,
         backgroundColor: tingir('3%'),
       },
+      '& li:hover :is(a, summary) > svg': { color: 'inherit' },
     },
     '& li > a::after, & details:not([open]) > summary::after': {
       content: '""',
       position: 'absolute',
       inset: 0,
     },
+    '& .figura': {
+      display: 'grid',
+      placeItems: 'center',
+      width: 30,
+      height: 30,
+      borderRadius: theme.shape.borderRadius,
+      color: 'var(--cor)',
+      backgroundColor: tingir('var(--figura)', 'var(--cor)'),
+      '& svg': { fontSize: '1rem' },
+    },
     '& b': { fontSize: '1rem', fontWeight: 550, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-    // Vermelho só o que já passou da hora: o que venceu, e quem pagou e está do lado de fora.
-    '& li:is([data-fazer=renovar], [data-fazer=pagaram]) b': { color: palette.error.main },
     '& .frase': { display: 'contents' },
     '& .valor': {
       fontWeight: 550,
@@ -68,59 +110,60 @@ const Lista = styled('ul')(({ theme }) => {
       textAlign: 'right',
       whiteSpace: 'nowrap',
     },
-    '& li > :is(a, details)': { gridColumn: 4 },
-    '& li:not(:has(.valor)) .texto': { gridColumn: '2 / span 2' },
+    '& li > :is(a, details)': { gridColumn: 5, justifySelf: 'end' },
+    '& li:not(:has(.valor)) .texto': { gridColumn: '3 / span 2' },
     '& li.nada': { display: 'flex' },
-    // Todas as ações têm a mesma forma quieta; onde se toca, o que se vê é menor do que o que se toca.
+    // O que se faz acaba todo na mesma ponta; onde se toca, o que se vê é menor do que o que se toca.
     '& li > a, & summary': {
       display: 'flex',
       alignItems: 'center',
-      justifyContent: 'center',
+      justifyContent: 'flex-end',
+      gap: theme.spacing(0.5),
       boxSizing: 'border-box',
-      width: LARGURA_DA_ACAO.sm,
       minHeight: 32,
+      paddingLeft: theme.spacing(1.5),
       borderRadius: theme.shape.borderRadius,
-      border: `1px solid ${tingir('var(--tom)')}`,
       color: palette.text.primary,
       fontSize: '0.8125rem',
       fontWeight: 550,
       lineHeight: '1rem',
-      textAlign: 'center',
+      textAlign: 'right',
       textDecoration: 'none',
       cursor: 'pointer',
       '@media (pointer: coarse)': { minHeight: 44 },
     },
-    '& li:hover > a, & li:hover > details:not([open]) > summary, & summary:hover': {
-      backgroundColor: tingir('5%'),
-    },
+    '& :is(a, summary) > svg': { fontSize: '1rem', color: palette.text.secondary },
     // Por onde se começa: o que aperta mais tem o botão cheio.
     '& li:first-of-type[data-urgente] > a, & li:first-of-type[data-urgente] > details > summary': {
-      borderColor: 'transparent',
+      paddingInline: theme.spacing(2, 1.25),
       backgroundColor: 'var(--cheio)',
       color: 'var(--no-cheio)',
+      '& > svg': { color: 'inherit' },
     },
     '& li:first-of-type[data-urgente]:hover > a, & li:first-of-type[data-urgente]:hover > details > summary':
       {
         backgroundColor: 'var(--cheio-forte)',
       },
     '& summary': { listStyle: 'none' },
-    '& summary svg': { margin: '0 -3px 0 3px', fontSize: '1rem', transform: 'rotate(90deg)' },
-    '& details[open] > summary svg': { transform: 'rotate(-90deg)' },
+    '& summary > svg': { transform: 'rotate(90deg)' },
+    '& details[open] > summary > svg': { transform: 'rotate(-90deg)' },
     // Aberta, o que se abriu vem por baixo, na largura da linha, e o botão fica onde estava, ao lado da frase.
     '& li > details[open]': { gridColumn: '1 / -1', gridRow: 1, justifySelf: 'stretch' },
-    '& li:has(> details[open]) :is(b, .frase, .texto)': { gridRow: 1, alignSelf: 'start' },
-    '& li:has(> details[open]) :is(b, .texto)': { lineHeight: '43px' },
-    '& li:has(> details[open]) b': { gridColumn: 1 },
-    '& li:has(> details[open]) .texto': { gridColumn: 2 },
+    '& li:has(> details[open]) :is(.figura, b, .frase, .texto)': { gridRow: 1, alignSelf: 'start' },
+    '& li:has(> details[open]) :is(b, .texto)': { lineHeight: `${ALTURA - 1}px` },
+    '& li:has(> details[open]) .figura': { gridColumn: 1, marginTop: (ALTURA - 31) / 2 },
+    '& li:has(> details[open]) b': { gridColumn: 2 },
+    '& li:has(> details[open]) .texto': { gridColumn: 3 },
     '& details[open] > summary': {
-      margin: '5.5px 0 5.5px auto',
+      width: 'max-content',
+      margin: `${(ALTURA - 33) / 2}px 0 ${(ALTURA - 33) / 2}px auto`,
       '@media (pointer: coarse)': { marginBlock: 0 },
     },
     '& details a': {
       display: 'flex',
       alignItems: 'center',
       minHeight: 36,
-      marginLeft: '2.25rem',
+      marginLeft: '4.75rem',
       color: palette.primary.main,
       fontWeight: 550,
       textDecoration: 'none',
@@ -128,23 +171,35 @@ const Lista = styled('ul')(({ theme }) => {
     },
     '& details a:hover': { textDecoration: 'underline' },
     '& .nada': { color: palette.text.secondary },
-    // No celular o dinheiro segue a frase, e a ação fica ao lado das duas.
+    // No celular o número fica no lugar da figura e o dinheiro segue a frase; a ação fica ao lado das duas.
     [theme.breakpoints.down('sm')]: {
-      gridTemplateColumns: 'minmax(1.5rem, auto) minmax(0, 1fr) auto',
-      columnGap: theme.spacing(1),
+      gridTemplateColumns: 'minmax(34px, auto) minmax(0, 1fr) auto',
+      columnGap: theme.spacing(1.25),
       '& li': { minHeight: 56, paddingBlock: theme.spacing(0.5) },
+      '& .figura': { display: 'none' },
+      '& b': {
+        minHeight: 34,
+        paddingInline: theme.spacing(0.5),
+        borderRadius: theme.shape.borderRadius,
+        color: 'var(--cor)',
+        backgroundColor: tingir('var(--figura)', 'var(--cor)'),
+        lineHeight: '34px',
+        textAlign: 'center',
+      },
       '& .frase': { display: 'block' },
       '& li > :is(a, details)': { gridColumn: 3 },
-      '& li > a, & summary': { width: LARGURA_DA_ACAO.xs },
-      '& summary svg': { display: 'none' },
-      '& li:has(> details[open]) :is(b, .texto)': { lineHeight: 'inherit' },
-      '& li:has(> details[open]) :is(b, .frase)': {
+      '& li > a, & summary': { maxWidth: '6.75rem', paddingLeft: 0 },
+      '& li:first-of-type[data-urgente] > :is(a, details > summary)': { paddingInline: theme.spacing(1.75) },
+      '& li:first-of-type[data-urgente] > :is(a, details > summary) > svg': { display: 'none' },
+      '& li:has(> details[open]) .texto': { lineHeight: 'inherit' },
+      '& li:has(> details[open]) b': { gridColumn: 1, marginTop: 5, lineHeight: '34px' },
+      '& li:has(> details[open]) .frase': {
+        gridColumn: 2,
         alignContent: 'center',
         minHeight: 44,
         lineHeight: '1.25rem',
       },
-      '& li:has(> details[open]) .frase': { gridColumn: 2 },
-      '& details a': { marginLeft: '2rem' },
+      '& details a': { marginLeft: '2.75rem' },
     },
   };
 });
@@ -157,6 +212,7 @@ function Destinos({ fazer }: { fazer: ParaFazer }) {
   const links = destinos.map(({ rotulo, para }) => (
     <Link key={para} to={para} aria-label={`${rotulo}: ${escrever(fazer)} ${texto}`}>
       {rotulo}
+      {verbo === undefined && <ChevronRight aria-hidden />}
     </Link>
   ));
   if (verbo === undefined) return links[0];
@@ -181,6 +237,9 @@ export function ListaParaFazer({ hoje }: { hoje: Hoje | undefined }) {
     <Lista aria-label="Para fazer" aria-busy={!pronto}>
       {fazer.map((linha) => (
         <li key={linha.id} data-fazer={linha.id} data-urgente={linha.urgente ? '' : undefined}>
+          <span className="figura" aria-hidden>
+            {FIGURAS[linha.id]}
+          </span>
           <b>{escrever(linha)}</b>
           <span className="frase">
             <span className="texto">{linha.texto}</span>{' '}
