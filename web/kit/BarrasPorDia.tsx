@@ -51,9 +51,17 @@ const Desenho = styled('div')(({ theme }) => ({
   '&[data-soltas] i': {
     marginInline: '10%',
     border: 0,
-    borderRadius: '2px 2px 0 0',
+    borderRadius: '3px 3px 0 0',
     background: tingir(theme, '45%'),
     '&::before': { display: 'none' },
+  },
+  // Do dia em que não há nada fica a marca, que o desenho é de todos.
+  '&[data-soltas] > .dia:empty::before': {
+    content: '""',
+    flex: 1,
+    height: 2,
+    marginInline: '10%',
+    background: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
   },
   '&[data-soltas] > .dia:is([data-cheia], :hover) i': { background: theme.vars.palette.primary.main },
   // O que se juntou até hoje, ou até ao dia que se aponta, é um ponto cheio na ponta da linha, dentro do desenho: cheia

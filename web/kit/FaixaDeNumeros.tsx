@@ -57,8 +57,8 @@ function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
     `color-mix(in srgb, ${cor} ${quanto * 100}%, ${palette.background.paper})`;
   return {
     acento: palette.primary.main,
-    alerta: tingir(palette.warning.light, 0.75),
-    erro: tingir(palette.error.light, 0.85),
+    alerta: tingir(palette.warning.light, 0.65),
+    erro: tingir(palette.error.light, 0.75),
     apagado: tingir(palette.text.secondary, 0.5),
     ausente: tingir(palette.text.secondary, 0.25),
   }[tom];
@@ -70,43 +70,49 @@ const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ to
 
 const Figura = styled('figure')(({ theme }) => ({
   display: 'grid',
-  // Um link tem ao menos 24 px (WCAG 2.5.8), e a linha de baixo lê-se na altura da dos números.
-  gridTemplateRows: '34px auto',
+  gridTemplateRows: '32px auto',
   margin: 0,
   '& > div': { display: 'flex', alignItems: 'center', gap: 2 },
-  '& > div > i': { height: 8, minWidth: 4 },
-  '& > div > i:first-of-type': { borderRadius: '8px 0 0 8px' },
-  '& > div > i:last-of-type': { borderRadius: '0 8px 8px 0' },
-  '& > div > i:only-of-type': { borderRadius: 8 },
+  '& > div > i': { height: 12, minWidth: 6, borderRadius: 2 },
+  '& > div > i:first-of-type': { borderRadius: '6px 2px 2px 6px' },
+  '& > div > i:last-of-type': { borderRadius: '2px 6px 6px 2px' },
+  '& > div > i:only-of-type': { borderRadius: 6 },
+  // Uma coluna por parte, na ordem da barra: quantas e, por baixo, o nome, que cede o lugar.
   '& > ul': {
     display: 'grid',
-    // Sempre duas linhas, na ordem da barra, e os nomes cedem o lugar.
-    gridTemplateColumns: 'repeat(var(--colunas), minmax(0, 1fr))',
-    gridAutoRows: 24,
-    gap: theme.spacing(0, 3),
+    gridTemplateColumns: 'repeat(var(--colunas), minmax(0, auto))',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0, 2),
     margin: 0,
     padding: 0,
     listStyle: 'none',
   },
-  '& li, & li > a': {
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: 0,
-    color: 'inherit',
-    textDecoration: 'none',
-  },
-  '& li > a': { flex: 1, minHeight: 24 },
+  '& li, & li > a': { minWidth: 0, color: 'inherit', textDecoration: 'none' },
+  '& li > a': { display: 'block' },
   '& li > a:hover span': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  '& li i': { flex: 'none', width: 8, height: 8, marginRight: 8, borderRadius: 2 },
-  '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& li b': { marginLeft: 8, fontWeight: 550, color: theme.vars.palette.text.primary },
+  '& li i': { display: 'inline-block', width: 8, height: 8, marginRight: 8, borderRadius: 2 },
+  '& li b': {
+    display: 'block',
+    fontSize: '1.25rem',
+    fontWeight: 550,
+    lineHeight: '1.75rem',
+    letterSpacing: '-0.01em',
+    color: theme.vars.palette.text.primary,
+  },
+  '& li > :is(a, span)': { overflow: 'hidden', textOverflow: 'ellipsis' },
   // No celular, por baixo do número: a barra e, em duas linhas, as partes.
   [theme.breakpoints.down('sm')]: {
     gridTemplateRows: '20px 48px',
-    '& > ul': { display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: theme.spacing(0, 1.75) },
-    '& li': { height: 24 },
+    '& > ul': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'start',
+      alignContent: 'start',
+      gap: theme.spacing(0, 1.75),
+    },
+    '& li, & li > a': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'center', minHeight: 24 },
     '& li i': { marginRight: 6 },
-    '& li b': { marginLeft: 6 },
+    '& li b': { marginLeft: 6, fontSize: 'inherit', lineHeight: 'inherit', letterSpacing: 0 },
   },
 }));
 
@@ -127,7 +133,7 @@ export const POR_BAIXO: SxProps<Theme> = {
 export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly Parte[] }) {
   const comAlguma = partes.filter(({ quantas }) => quantas > 0);
   const medida: CSSProperties & Record<'--colunas', number> = {
-    '--colunas': Math.max(1, Math.ceil(comAlguma.length / 2)),
+    '--colunas': Math.max(1, comAlguma.length),
   };
   return (
     <Figura aria-label={rotulo}>
@@ -140,8 +146,11 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
         {comAlguma.map(({ id: parte, rotulo: nome, quantas, tom, para }) => {
           const conteudo = (
             <>
-              <Pedaco aria-hidden tom={tom} />
-              <span title={nome}>{nome}</span> <b>{quantas.toLocaleString('pt-BR')}</b>
+              <b>{quantas.toLocaleString('pt-BR')}</b>{' '}
+              <span title={nome}>
+                <Pedaco aria-hidden tom={tom} />
+                {nome}
+              </span>
             </>
           );
           return <li key={parte}>{para === undefined ? conteudo : <Link to={para}>{conteudo}</Link>}</li>;
@@ -210,21 +219,34 @@ const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr) auto',
     alignItems: 'center',
+    alignContent: 'center',
     columnGap: 8,
   },
-  '& li > span:first-of-type': { display: 'grid' },
+  // Por baixo do nome, que parte do todo: a olho comparam-se melhor do que pelo número.
+  '& li::after': {
+    content: '""',
+    gridColumn: '2 / -1',
+    height: 3,
+    borderRadius: 2,
+    background: `linear-gradient(${vars.palette.primary.main} 0 0) 0 / var(--parte) 100% no-repeat, color-mix(in srgb, ${vars.palette.text.primary} 8%, transparent)`,
+  },
+  '& li > span:first-of-type': { display: 'grid', gridRow: '1 / span 2' },
   '& li > [title]': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& b': { fontWeight: 550, color: vars.palette.text.primary },
 }));
 
 /** De que é um todo, com o nome por cima, em duas colunas e duas linhas: cada coisa com a figura e quantas são. */
 export function Contadas({ rotulo, contadas }: { rotulo: string; contadas: readonly Contada[] }) {
+  const todas = contadas.reduce((soma, { quantas }) => soma + quantas, 0);
+  const medir = (quantas: number): CSSProperties & Record<'--parte', string> => ({
+    '--parte': `${todas === 0 ? 0 : (quantas / todas) * 100}%`,
+  });
   return (
     <Colunas aria-label={rotulo}>
       <figcaption aria-hidden>{rotulo}</figcaption>
       <ul>
         {contadas.map(({ id: contada, figura, rotulo: nome, quantas }) => (
-          <li key={contada}>
+          <li key={contada} style={medir(quantas)}>
             <span aria-hidden>{figura}</span>
             <span title={nome}>{nome}</span> <b>{quantas.toLocaleString('pt-BR')}</b>
           </li>

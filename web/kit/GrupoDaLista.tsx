@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { ChevronRight } from './iconesDaMoldura.tsx';
 
 /** Um grupo de linhas seguidas de uma lista, e o que se diz dele inteiro, esteja ou não todo à vista. */
 export type Grupo = {
@@ -13,7 +14,12 @@ export type Grupo = {
   readonly quantas: string | null;
   readonly soma: string | null;
   readonly acao?: ReactNode;
+  /** Se as linhas se recolhem no título, e o que as mostra ou esconde. */
+  readonly recolher?: { readonly aberto: boolean; readonly alternar: () => void };
 };
+
+/** Se as linhas de um grupo não se mostram. */
+export const estaRecolhido = ({ recolher }: Grupo): boolean => recolher?.aberto === false;
 
 /** De que grupo é um registro; linhas seguidas do mesmo `id` ficam debaixo de um título só. */
 export type GrupoDe<T> = (item: T) => Grupo;
@@ -45,13 +51,45 @@ function Marca({ cheia }: Pick<Grupo, 'cheia'>) {
   return <Redonda aria-hidden style={estilo} />;
 }
 
-const Titulo = ({ grupo: { cheia, titulo, quantas }, Nome }: { grupo: Grupo; Nome: 'h2' | 'span' }) => (
-  <>
-    <Marca cheia={cheia} />
-    <Nome data-titulo>{titulo}</Nome>
-    {quantas !== null && <span data-quantas>{quantas}</span>}
-  </>
-);
+const QueRecolhe = styled('button')(({ theme: { vars } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'inherit',
+  alignSelf: 'stretch',
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  '& > svg': { fontSize: '1rem', color: vars.palette.text.secondary, transition: 'rotate 120ms' },
+  '&[aria-expanded="true"] > svg': { rotate: '90deg' },
+}));
+
+function Titulo({
+  grupo: { cheia, titulo, quantas, recolher },
+  Nome,
+}: {
+  grupo: Grupo;
+  Nome: 'h2' | 'span';
+}) {
+  const dito = (
+    <>
+      <Marca cheia={cheia} />
+      <Nome data-titulo>{titulo}</Nome>
+      {quantas !== null && <span data-quantas>{quantas}</span>}
+    </>
+  );
+  return recolher ? (
+    <QueRecolhe type="button" aria-expanded={recolher.aberto} onClick={recolher.alternar}>
+      {dito}
+      <ChevronRight aria-hidden />
+    </QueRecolhe>
+  ) : (
+    dito
+  );
+}
 
 /** O título de um grupo numa tabela, com o que se faz dele; a soma fica na coluna dos números. */
 export function GrupoNaTabela(props: {
@@ -68,7 +106,7 @@ export function GrupoNaTabela(props: {
       <th scope="rowgroup" colSpan={antes}>
         <div>
           <Titulo grupo={grupo} Nome="span" />
-          {acao}
+          <span data-acoes>{acao}</span>
           {!comSoma && soma !== null && <span data-soma>{soma}</span>}
         </div>
       </th>
@@ -93,7 +131,7 @@ export function LinhasEmGrupos<T>(props: {
         <span data-soma>{grupo.soma}</span>
         <span data-acao>{grupo.acao}</span>
       </li>
-      {deles.map(linha)}
+      {!estaRecolhido(grupo) && deles.map(linha)}
     </Fragment>
   ));
 }

@@ -5,7 +5,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import { EsqueletoTabela } from './Esqueletos.tsx';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from './escolha.tsx';
-import { type GrupoDe, GrupoNaTabela, LinhasEmGrupos, repartirEmGrupos } from './GrupoDaLista.tsx';
+import {
+  estaRecolhido,
+  type GrupoDe,
+  GrupoNaTabela,
+  LinhasEmGrupos,
+  repartirEmGrupos,
+} from './GrupoDaLista.tsx';
 import { LinhaDensa, type PedacosDaLinha } from './LinhaDensa.tsx';
 import { guardarContas } from './procura.ts';
 import { CABE_TABELA, GradeDeCartoes, LinhasDaTabela } from './Tabela.tsx';
@@ -111,7 +117,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
         <tr>
           {queSeEscolhem && (
             <td data-forma="escolha">
-              <MarcarAsDaVista escolha={queSeEscolhem.escolha} aVista={itens.map(({ id }) => id)} />
+              <MarcarAsDaVista escolha={queSeEscolhem.escolha} aVista={idsAVista(itens, grupos)} />
             </td>
           )}
           {aVista.map(([nome, { titulo, forma, largura }]) => (
@@ -137,7 +143,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
         repartirEmGrupos(itens, grupos).map(({ grupo, itens: deles }) => (
           <tbody key={grupo.id}>
             <GrupoNaTabela grupo={grupo} {...lugarDaSoma(aVista, queSeEscolhem !== undefined)} />
-            {deles.map(linha)}
+            {!estaRecolhido(grupo) && deles.map(linha)}
           </tbody>
         ))
       ) : (
@@ -146,6 +152,10 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
     </LinhasDaTabela>
   );
 }
+
+/** As linhas que se desenham: as recolhidas num título não se marcam de uma vez, que não se veem. */
+const idsAVista = <T extends { readonly id: string }>(itens: readonly T[], grupos: GrupoDe<T> | undefined) =>
+  itens.flatMap((item) => (grupos && estaRecolhido(grupos(item)) ? [] : [item.id]));
 
 /** Onde fica a soma de um grupo: debaixo do título da coluna dos números, se a há. */
 function lugarDaSoma(

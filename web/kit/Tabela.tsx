@@ -37,11 +37,16 @@ export const UMA_LINHA = {
   lineHeight: 1.4,
 } as const;
 
-/** O título de um grupo de linhas: uma faixa leve do tom dele, sem fio, com o título na tinta e as contas apagadas. */
+/**
+ * O título de um grupo de linhas: uma faixa leve e neutra, sem fio; o que aperta diz-se só na marca, que uma faixa da
+ * cor dele parece um erro.
+ */
 const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
   color: palette.text.secondary,
-  '--faixa': `color-mix(in srgb, currentcolor 6%, ${palette.background.paper})`,
-  '[data-tema="dark"] &': { '--faixa': `color-mix(in srgb, currentcolor 11%, ${palette.background.paper})` },
+  '--faixa': `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
+  '[data-tema="dark"] &': {
+    '--faixa': `color-mix(in srgb, ${palette.text.primary} 8%, ${palette.background.paper})`,
+  },
   '&[data-grupo="erro"]': { color: palette.error.light },
   '&[data-grupo="alerta"]': { color: palette.warning.light },
   '& [data-titulo]': { margin: 0, fontSize: '0.8125rem', fontWeight: 550, color: palette.text.primary },
@@ -172,7 +177,9 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
       fontWeight: 'inherit',
     },
     '& > th [data-titulo]': { marginLeft: 8.5 },
-    '& > th a': { marginLeft: 18, overflow: 'visible' },
+    '& > th a': { overflow: 'visible' },
+    // O que se faz dele fica ao pé da soma, na ponta para onde o olho já vai.
+    '& > th [data-acoes]': { display: 'flex', alignItems: 'center', marginLeft: 'auto', paddingRight: 18 },
     // A soma que não cabe na coluna cresce para a esquerda: acaba onde acabam os valores.
     '& > [data-numero] > span': { display: 'flex', justifyContent: 'flex-end' },
   },

@@ -48,6 +48,7 @@ import { ordenarPorGrupo, titulosDosGrupos } from './grupos.tsx';
 import { contarVistas, filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { nadaNaVista, resumoDoEscondido } from './nadaNaVista.ts';
 import { useFiltros } from './useFiltros.ts';
+import { useRecolhidas } from './useRecolhidas.ts';
 
 /** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
 const CABE_O_GRUPO = '(min-width:1280px)';
@@ -110,15 +111,21 @@ export function ListaAssinaturas(props: {
   }, [achadas, ordem, emGrupos, hoje]);
   const inteira = lista.completo && lista.carregadas < TETO_DE_LINHAS;
   const gruposDosProdutos = useGruposDosProdutos();
-  const grupos = useMemo(
+  const titulos = useMemo(
     () => (emGrupos ? titulosDosGrupos(filtradas, hoje, inteira, gruposDosProdutos) : undefined),
     [emGrupos, filtradas, hoje, inteira, gruposDosProdutos],
   );
-  const ultimaPagina = Math.max(0, Math.ceil(filtradas.length / LINHAS_POR_PAGINA) - 1);
+  const aRecolher = vistaDe(filtrosDasLinhas) === 'todas' && busca === '';
+  const { linhas: desenhadas, grupos } = useRecolhidas(filtradas, {
+    hoje,
+    valem: aRecolher,
+    grupos: titulos,
+  });
+  const ultimaPagina = Math.max(0, Math.ceil(desenhadas.length / LINHAS_POR_PAGINA) - 1);
   const paginaVisivel = Math.min(pagina, ultimaPagina);
   const daPagina = useMemo(
-    () => filtradas.slice(paginaVisivel * LINHAS_POR_PAGINA, (paginaVisivel + 1) * LINHAS_POR_PAGINA),
-    [filtradas, paginaVisivel],
+    () => desenhadas.slice(paginaVisivel * LINHAS_POR_PAGINA, (paginaVisivel + 1) * LINHAS_POR_PAGINA),
+    [desenhadas, paginaVisivel],
   );
 
   const escolha = useEscolha();
@@ -159,7 +166,7 @@ export function ListaAssinaturas(props: {
     />
   );
   const linhas = estreita ? (
-    <PorPartes itens={filtradas} deCadaVez={LINHAS_POR_PAGINA} recomeco="" dizQuantos espaco={2}>
+    <PorPartes itens={desenhadas} deCadaVez={LINHAS_POR_PAGINA} recomeco="" dizQuantos espaco={2}>
       {mostrar}
     </PorPartes>
   ) : (
@@ -167,7 +174,7 @@ export function ListaAssinaturas(props: {
       {mostrar(daPagina)}
       <Paginas
         de="das assinaturas"
-        total={filtradas.length}
+        total={desenhadas.length}
         porPagina={LINHAS_POR_PAGINA}
         pagina={paginaVisivel}
         aoMudar={mudar.pagina}

@@ -23,6 +23,7 @@ import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
 import { CABE_O_INICIO, type Coluna } from './filtros.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
+import { Periodo } from './Periodo.tsx';
 
 export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
 /** Pede uma coisa de uma linha. */
@@ -148,7 +149,10 @@ export const DA_ASSINATURA: Readonly<
     titulo: 'Vencimento',
     largura: '12rem',
     celula: (linha, { hoje, emGrupo }) => (
-      <Vencimento assinatura={linha} hoje={hoje} marca emGrupo={emGrupo} />
+      <>
+        <Vencimento assinatura={linha} hoje={hoje} marca emGrupo={emGrupo} />
+        <Periodo assinatura={linha} hoje={hoje} />
+      </>
     ),
   },
   status_grupo: { titulo: 'Grupo', largura: '8rem', celula: grupo },

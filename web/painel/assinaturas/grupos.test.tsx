@@ -86,3 +86,32 @@ it('cada grupo diz quantas tem e quanto somam, também com a página cheia; nout
   await esperar(() => expect(titulosDeGrupos()).toBe(1));
   expect(tela.papel('row', { name: /^Vencidas/ }).textContent).toBe('Vencidas2CobrarR$ 149,90');
 });
+
+it('as vencidas que são muitas vêm recolhidas no título, que diz o mesmo; abrem-se e, noutra vista, veem-se', async () => {
+  const hoje = dataEmSaoPaulo(new Date());
+  const vencidas = Array.from({ length: 6 }, (_, i) =>
+    umaLinha({ id: `v${i}`, cliente_nome: `Vera ${i}`, valor: 10, data_expiracao: '2020-01-02' }),
+  );
+  const deHoje = umaLinha({ id: 'h', cliente_nome: 'Hugo', valor: 20, data_expiracao: hoje });
+  servidor.responder('GET /api/assinaturas', ({ busca }) =>
+    deuCerto(busca.get('lista') === 'em_andamento' ? umaPagina(...vencidas, deHoje) : umaPagina()),
+  );
+  servidor.responder('GET /api/produtos', deuCerto(umaPagina(umProdutoGravado())));
+  servidor.responder('GET /api/inicio/contagens', FORA_DO_AR);
+  servidor.responder('GET /api/renovacoes/contagem', FORA_DO_AR);
+  const tela = abrirTela(<AssinaturasPagina />, { endereco: '/dashboard/assinaturas' });
+  await tela.ver('Hugo');
+  const titulo = () => tela.papel('button', { name: /^Vencidas/ });
+  expect(tela.papel('row', { name: /^Vencidas/ }).textContent).toBe('Vencidas6R$ 60,00');
+  expect(titulo().getAttribute('aria-expanded')).toBe('false');
+  expect(tela.papeis('row', { name: /Vera/ })).toEqual([]);
+  // O que não se vê não se marca de uma vez.
+  await tela.marcar('Selecionar as que estão à vista');
+  await tela.ver('1 escolhida');
+  await tela.clicar(/^Vencidas/);
+  expect(tela.papeis('row', { name: /Vera/ })).toHaveLength(6);
+  await tela.clicar(/^Vencidas/);
+  expect(tela.papeis('row', { name: /Vera/ })).toEqual([]);
+  await tela.seguir('Vencidas (6)');
+  await esperar(() => expect(tela.papeis('row', { name: /Vera/ })).toHaveLength(6));
+});

@@ -9,7 +9,7 @@ import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Grupo } from '../../kit/GrupoDaLista.tsx';
 import { numero } from '../pecas/contar.ts';
-import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
+import { CobrarVencidos, type SecaoComGrupo } from '../pecas/renovacoes/CobrarVencidos.tsx';
 import { acoesDaLinha } from './acoes.ts';
 import { RemoverVencidos } from './RemoverVencidos.tsx';
 
@@ -25,6 +25,13 @@ const GRUPOS = {
 } as const satisfies Readonly<Record<string, Pick<Grupo, 'titulo' | 'tom' | 'cheia'>>>;
 type NomeDoGrupo = keyof typeof GRUPOS;
 const NOMES = Object.keys(GRUPOS) as readonly NomeDoGrupo[];
+
+/** Onde, na fila, se cobra cada um. */
+const SECOES_DA_FILA: Readonly<Partial<Record<NomeDoGrupo, SecaoComGrupo>>> = {
+  vencidas: 'vencidos',
+  hoje: 'hoje',
+  breve: 'semana',
+};
 
 /** O grupo de uma assinatura, pelas regras das vistas: o que uma vista conta, o grupo tem. */
 export function grupoDaLinha(linha: AssinaturaLinha, hoje: Data): NomeDoGrupo {
@@ -44,8 +51,8 @@ export function ordenarPorGrupo(linhas: readonly AssinaturaLinha[], hoje: Data):
 }
 
 /**
- * O título do grupo de cada linha, com quantas há nele e quanto somam; sem as contas, se não vieram todas. Das vencidas
- * cobra-se, e tira-se do grupo do produto (`grupos`) quem ainda está nele.
+ * O título do grupo de cada linha, com quantas há nele e quanto somam; sem as contas, se não vieram todas. Do que
+ * aperta cobra-se, e das vencidas tira-se do grupo do produto (`grupos`) quem ainda está nele.
  */
 export function titulosDosGrupos(
   linhas: readonly AssinaturaLinha[],
@@ -66,21 +73,22 @@ export function titulosDosGrupos(
     valores.set(nome, deles);
   }
   const titulos = new Map(
-    [...valores].map(([nome, deles]): [NomeDoGrupo, Grupo] => [
-      nome,
-      {
+    [...valores].map(([nome, deles]): [NomeDoGrupo, Grupo] => {
+      const secao = SECOES_DA_FILA[nome];
+      const grupo = {
         id: nome,
         ...GRUPOS[nome],
         quantas: completo ? numero(deles.length) : null,
         soma: completo ? formatarReais(somarReais(deles)) : null,
-        acao: nome === 'vencidas' && (
+        acao: secao !== undefined && (
           <>
-            <CobrarVencidos />
-            {completo && <RemoverVencidos porGrupo={aindaDentro} />}
+            <CobrarVencidos secao={secao} />
+            {nome === 'vencidas' && completo && <RemoverVencidos porGrupo={aindaDentro} />}
           </>
         ),
-      },
-    ]),
+      };
+      return [nome, grupo];
+    }),
   );
   return (linha: AssinaturaLinha): Grupo => {
     const nome = grupoDaLinha(linha, hoje);
