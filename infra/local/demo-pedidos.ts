@@ -24,7 +24,7 @@ const PEDIDOS = [
   { pessoa: 1, produto: 1, dias: 30, status: 'pago' },
   { pessoa: 3, produto: 3, dias: 27, status: 'pago' },
   { pessoa: 12, produto: 4, dias: 14, status: 'pago' },
-  { pessoa: 14, produto: 0, dias: 25, status: 'pago' },
+  { pessoa: 21, produto: 0, dias: 12, status: 'pago' },
   { pessoa: 19, produto: 0, dias: 27, status: 'pago' },
   { pessoa: 37, produto: 3, dias: 11, status: 'pago' },
   { pessoa: 201, produto: 6, dias: 1, status: 'aguardando' },

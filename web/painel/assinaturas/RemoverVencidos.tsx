@@ -10,7 +10,7 @@ import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 /** Quieto, ao lado do que se procura; no celular o lugar é da soma. */
 const Quieto = styled('button')(({ theme: { breakpoints, vars, shape } }) => ({
   minHeight: 26,
-  marginLeft: 18,
+  marginRight: 18,
   padding: '0 10px',
   border: `1px solid color-mix(in srgb, ${vars.palette.text.primary} 20%, transparent)`,
   borderRadius: shape.borderRadius,

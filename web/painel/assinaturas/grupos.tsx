@@ -82,8 +82,8 @@ export function titulosDosGrupos(
         soma: completo ? formatarReais(somarReais(deles)) : null,
         acao: secao !== undefined && (
           <>
-            <CobrarVencidos secao={secao} />
             {nome === 'vencidas' && completo && <RemoverVencidos porGrupo={aindaDentro} />}
+            <CobrarVencidos secao={secao} />
           </>
         ),
       };
