@@ -9,19 +9,37 @@ import { StatusChip } from '../../../kit/StatusChip.tsx';
 import { UmaLinha } from '../../../kit/UmaLinha.ts';
 import { Negrito } from '../mensagens/Negrito.tsx';
 
-/** O balão do que se manda, como no WhatsApp: verde, e com um canto mais vivo, do lado de quem escreve. */
+/** Quanto o bico sai do balão, do lado de quem escreve. */
+const BICO = 7;
+
+/** O balão do que se manda, como no WhatsApp: de um verde claro, e com um bico no alto, do lado de quem escreve. */
 const Balao = styled('p')(({ theme }) => ({
-  margin: theme.spacing(0.75, 0, 1),
-  padding: theme.spacing(1, 1.5),
+  position: 'relative',
+  margin: theme.spacing(0.75, `${BICO}px`, 1, 0),
+  // O que o bico tira à linha, tiram-lhe as margens a menos: o texto quebra onde quebrava.
+  padding: theme.spacing(1, 1.0625),
   borderRadius: theme.shape.borderRadius,
-  borderTopRightRadius: 2,
+  borderTopRightRadius: 0,
   // Opaco: sobre o trilho ou sobre a folha, o balão é o mesmo.
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.success.main} 13%, ${theme.vars.palette.background.paper})`,
+  backgroundColor: `color-mix(in srgb, #25d366 13%, ${theme.vars.palette.background.paper})`,
   lineHeight: 1.5,
   fontSize: '0.8125rem',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    left: '100%',
+    width: BICO,
+    height: 11,
+    backgroundColor: 'inherit',
+    clipPath: 'path("M0 0H5.6C6.9 0 7.4 1.4 6.5 2.4L0 11Z")',
+  },
 }));
+
+/** A largura de um balão num celular: numa coluna larga, o do meio ficava vazio. */
+const LARGURA = { maxWidth: '26.25rem' } as const;
 
 const EnderecoCurto = styled(UmaLinha)(({ theme }) => ({
   maxWidth: 'min(14rem, 100%)',
@@ -83,6 +101,7 @@ function dizerCaminho({ sai_daqui, motivo }: Contato): string {
 
 /** As primeiras linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
 const Recolhido = styled('section')(({ theme }) => ({
+  ...LARGURA,
   position: 'relative',
   '& > header': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
   '& > header > button': {
@@ -91,7 +110,8 @@ const Recolhido = styled('section')(({ theme }) => ({
     background: 'none',
     font: 'inherit',
     fontSize: '0.8125rem',
-    fontWeight: 550,
+    // Quando sai, o título não se mexe.
+    lineHeight: 1,
     color: theme.vars.palette.primary.main,
     cursor: 'pointer',
   },
@@ -157,7 +177,7 @@ export function TextoQueSai({ contato, linhas }: { contato: Contato; linhas?: nu
     );
   }
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} style={LARGURA}>
       {titulo}
       <Balao>{mostrarTexto(texto)}</Balao>
       {caminho}
