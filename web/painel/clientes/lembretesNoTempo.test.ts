@@ -50,12 +50,12 @@ describe('os lembretes seguidos', () => {
 
   it('os que saíram ou chegaram de modos diferentes contam-se; por WhatsApp, o aberto é lido', () => {
     const abertos = [envio('vencimento', { entrega: 'opened' }), envio('lembrete_1d'), envio('lembrete_3d')];
-    expect(descreverLembretes(abertos).detalhe).toBe('Clube (mensal) · 1 aberto, 2 entregues');
+    expect(descreverLembretes(abertos).detalhe).toBe('Clube (mensal) · 1 aberto, 2 só entregues');
     const dosDois = [envio('vencido', { canal: 'whatsapp', entrega: null }), envio('vencimento')];
     expect(dobrarLembretes(dosDois)).toHaveLength(1);
     expect(descreverLembretes(dosDois)).toEqual({
       titulo: '2 lembretes',
-      detalhe: 'Clube (mensal) · 1 enviado, 1 entregue',
+      detalhe: 'Clube (mensal) · 1 entregue, 1 só enviado',
     });
     const lidos = ['1_dia', '3_dias'].map((nome) =>
       envio(nome, { canal: 'whatsapp', entrega: 'opened', produto: null }),

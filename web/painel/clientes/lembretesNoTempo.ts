@@ -41,6 +41,24 @@ export function dobrarLembretes(
   return linhas;
 }
 
+/** Do mais adiante ao menos: cada lembrete conta-se uma vez só, pelo mais longe que se sabe que chegou. */
+const ENTREGAS = ['Clicado', 'Aberto', 'Lido', 'Entregue', 'Enviado'];
+/** O que se diz só assim: os que foram mais longe também passaram por aqui. */
+const PELO_CAMINHO: readonly string[] = ['Entregue', 'Enviado'];
+
+/** '3 entregues, 4 só enviados': as partes somam os lembretes todos. */
+function contarEntregas(quantos: ReadonlyMap<string, number>): string {
+  const nomes = [...quantos.keys()].toSorted((a, b) => ENTREGAS.indexOf(a) - ENTREGAS.indexOf(b));
+  if (nomes.length === 1) return `${nomes[0]}s`;
+  return nomes
+    .map((nome, i) => {
+      const n = quantos.get(nome) ?? 0;
+      const so = i > 0 && PELO_CAMINHO.includes(nome) ? 'só ' : '';
+      return `${n} ${so}${nome.toLowerCase()}${n === 1 ? '' : 's'}`;
+    })
+    .join(', ');
+}
+
 /** Os lembretes de uma linha em palavras: quantos e por onde, de quê e como chegaram. */
 export function descreverLembretes(lugares: readonly LugarNoTempo[]): {
   readonly titulo: string;
@@ -52,16 +70,11 @@ export function descreverLembretes(lugares: readonly LugarNoTempo[]): {
     const nome = nomeDaEntrega(lembrete);
     quantos.set(nome, (quantos.get(nome) ?? 0) + 1);
   }
-  const [primeira] = quantos.keys();
-  const chegaram =
-    quantos.size === 1
-      ? `${primeira}s`
-      : [...quantos].map(([nome, n]) => `${n} ${nome.toLowerCase()}${n === 1 ? '' : 's'}`).join(', ');
   const canais = new Set(lembretes.map(({ canal }) => canal));
   // Por mais de um, cada um diz o seu quando se abrem: no celular o título não cabia.
   const por = CANAIS.flatMap(([canal, nome]) => (canais.has(canal) ? [nome] : []));
   return {
     titulo: `${lembretes.length} lembretes${por.length === 1 ? ` por ${por[0]}` : ''}`,
-    detalhe: [lembretes[0]?.produto, chegaram].filter(Boolean).join(' · '),
+    detalhe: [lembretes[0]?.produto, contarEntregas(quantos)].filter(Boolean).join(' · '),
   };
 }
