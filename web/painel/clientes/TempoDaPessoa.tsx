@@ -17,55 +17,41 @@ import { NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { juntarPagamentos } from './pagamentosNoTempo.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
-/** A coluna dos meses, à esquerda do fio; no celular o mês é um título por cima do que nele houve. */
-const MES = '3.5rem';
-
-/** O fio que liga um momento ao outro, de cima a baixo, e passa pelo meio dos ícones. */
+/** O fio que liga um momento ao outro, de cima a baixo, e passa pelo meio dos ícones; só o ano se diz de permeio. */
 const Fio = styled('div')(({ theme }) => ({
-  '--mes': MES,
   position: 'relative',
-  paddingLeft: 'var(--mes)',
   '&::before': {
     content: '""',
     position: 'absolute',
-    left: 'calc(var(--mes) + 0.75rem - 0.5px)',
+    left: 'calc(0.75rem - 0.5px)',
     top: 12,
     bottom: 12,
     width: 1,
-    backgroundColor: theme.vars.palette.divider,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 28%, ${theme.vars.palette.background.default})`,
   },
   '& > section': { position: 'relative' },
-  '& > section + section': { marginTop: theme.spacing(0.75) },
-  '& h3': {
-    position: 'absolute',
-    top: theme.spacing(0.5),
-    left: 'calc(-1 * var(--mes))',
-    margin: 0,
+  '& h3 > :first-of-type': SO_PARA_OUVIR,
+  '& h3': { margin: 0 },
+  '& h3 > [data-ano]': {
+    position: 'relative',
+    display: 'block',
+    padding: theme.spacing(0.5, 0, 0.5, 4.25),
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
     fontWeight: 550,
-    lineHeight: '1.5rem',
+    lineHeight: '1.25rem',
   },
-  [theme.breakpoints.up('sm')]: { '& h3 > :last-child': SO_PARA_OUVIR },
-  // O fio acaba no último ícone.
+  // O fio acaba no último momento.
   '& > section:last-child > ul > li:last-child::before': {
     content: '""',
     position: 'absolute',
     left: 0,
-    top: 28,
+    top: 16,
     bottom: 0,
     width: '1.5rem',
     backgroundColor: theme.vars.palette.background.default,
   },
   '& :is(ul, ol)': { listStyle: 'none', margin: 0, padding: 0 },
-  [theme.breakpoints.down('sm')]: {
-    '--mes': '0px',
-    '&::before': { top: 40 },
-    '& > section + section': { marginTop: 0 },
-    '& h3': { position: 'static', padding: theme.spacing(1, 0, 0.5, 4.25) },
-    '& > section:first-of-type > h3': { paddingTop: theme.spacing(0.5) },
-    '& h3 > :first-of-type': { display: 'none' },
-  },
 }));
 
 /** Os momentos por mês, numa linha só cada série de lembretes; quem só quer ver as mensagens vê-as todas. */
@@ -74,11 +60,15 @@ function Meses({ id, momentos, dobrar }: { id: string; momentos: readonly Moment
   const lugares = juntarPagamentos(agruparConversas(momentos));
   return (
     <Fio>
-      {separarPorMes(lugares, hoje).map(({ mes, nome, curto, lugares: doMes }) => (
+      {separarPorMes(lugares, hoje).map(({ mes, nome, ano, lugares: doMes }) => (
         <section key={mes} aria-label={nome}>
           <h3>
-            <span aria-hidden>{curto}</span>
             <span>{nome}</span>
+            {ano !== null && (
+              <span data-ano="" aria-hidden>
+                {ano}
+              </span>
+            )}
           </h3>
           <ul>
             {(dobrar ? dobrarLembretes(doMes) : doMes.map((lugar) => [lugar] as const)).map((linha) =>
@@ -95,17 +85,44 @@ function Meses({ id, momentos, dobrar }: { id: string; momentos: readonly Moment
   );
 }
 
-/** No celular, uma linha que rola até à borda da tela; o filtro que fica a meio esbate-se. O foco não se corta. */
+/**
+ * No celular, uma linha que rola até à borda da tela: enquanto há mais para o lado, uma seta sobre o fim dela o diz. O
+ * foco não se corta.
+ */
 const FILTROS = {
   display: 'flex',
   flexWrap: { md: 'wrap' },
-  gap: 0.75,
-  marginInline: { xs: '-4px -16px', sm: -0.5 },
-  padding: { xs: '4px 16px 4px 4px', sm: 0.5 },
+  gap: { xs: 0.25, sm: 0.75 },
+  marginInline: { xs: '-8px -16px', sm: -0.5 },
+  padding: { xs: '4px 0 4px 8px', sm: 0.5 },
   marginBottom: 0.25,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  maskImage: { xs: 'linear-gradient(to left, transparent, #000 2.5rem)', sm: 'none' },
+  '@keyframes chegou': { '0%, 90%': { opacity: 1 }, '100%': { opacity: 0 } },
+  '@media (max-width: 599.95px)': {
+    // Com menos margem, cabem sem rolar as partes que quase todos têm.
+    '& > .MuiChip-root > span': { paddingInline: '6px' },
+    '&::after': {
+      content: '"›"',
+      flex: 'none',
+      position: 'sticky',
+      right: 0,
+      zIndex: 1,
+      width: 44,
+      marginLeft: '-44px',
+      paddingRight: '14px',
+      color: 'text.secondary',
+      fontSize: '1.25rem',
+      lineHeight: '42px',
+      textAlign: 'right',
+      background: 'linear-gradient(to left, var(--p-palette-background-default) 55%, transparent)',
+      pointerEvents: 'none',
+      opacity: 0,
+    },
+    '@supports (animation-timeline: scroll())': {
+      '&::after': { animation: 'chegou linear both', animationTimeline: 'scroll(nearest inline)' },
+    },
+  },
 } as const;
 
 const FUNDO_DO_ESCOLHIDO = 'color-mix(in srgb, var(--p-palette-text-primary) 8%, transparent)';
@@ -125,6 +142,7 @@ const FILTRO = {
   '@media (pointer: coarse)': {
     position: 'relative',
     height: 44,
+    minWidth: 44,
     '&, &[aria-pressed="true"], &:is(:hover, :active, .Mui-focusVisible)': { backgroundColor: 'transparent' },
     '&[aria-pressed="true"]::before': {
       content: '""',

@@ -4,15 +4,16 @@ import { separarPorMes } from './mesesNoTempo.ts';
 
 const lugar = (em: string) => ({ momento: umLembrete({ id: em, em, template: 'vencimento' }), falas: [] });
 
-it('o que houve lê-se mês a mês, e só o ano que não é este se diz', () => {
-  const lugares = ['2026-11-09', '2026-11-02', '2026-03-20', '2025-12-29'].map((dia) =>
+it('o que houve lê-se mês a mês, e só o ano que não é este se diz, onde começa', () => {
+  const lugares = ['2026-11-09', '2026-11-02', '2026-03-20', '2025-12-29', '2025-10-02'].map((dia) =>
     lugar(`${dia}T15:00:00.000Z`),
   );
   const meses = separarPorMes(lugares, '2026-11-29');
-  expect(meses.map(({ nome, curto, lugares: doMes }) => [nome, curto, doMes.length])).toEqual([
-    ['Novembro', 'nov', 2],
-    ['Março', 'mar', 1],
-    ['Dezembro de 2025', 'dez/25', 1],
+  expect(meses.map(({ nome, ano, lugares: doMes }) => [nome, ano, doMes.length])).toEqual([
+    ['Novembro', null, 2],
+    ['Março', null, 1],
+    ['Dezembro de 2025', '2025', 1],
+    ['Outubro de 2025', null, 1],
   ]);
 });
 
