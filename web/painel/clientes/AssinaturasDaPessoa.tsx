@@ -139,9 +139,15 @@ export const LinhaDoTrilho = styled('li')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '&[data-inteira]': {
-    '& > :first-child': { gridColumn: '1 / -1' },
+    paddingBlock: 0,
+    '&:not(:first-of-type):has(> div)': { paddingTop: theme.spacing(1) },
+    '& > div': { gridColumn: '1 / -1', paddingBottom: theme.spacing(0.25) },
     '& > small': { gridColumn: 1 },
-    '& > :last-child': { fontSize: '0.8125rem', lineHeight: '1.3125rem' },
+    '& > :last-child': {
+      color: theme.vars.palette.text.secondary,
+      fontSize: '0.8125rem',
+      lineHeight: '1.3125rem',
+    },
   },
   '& [data-corta]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
@@ -155,11 +161,14 @@ export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: Assin
   return (
     <Quadro titulo="Já assinou">
       <Box component="ul" aria-label="Já assinou" sx={LISTA}>
-        {aVista.map(({ id, produto_nome, data_expiracao, status, valor }) => (
+        {aVista.map(({ id, produto_nome, data_expiracao, status, valor }, i) => (
           <LinhaDoTrilho key={id} data-inteira="">
-            <div>
-              <NomeDoProduto nome={produto_nome} comLetra />
-            </div>
+            {/* O nome que está logo por cima não se repete. */}
+            {produto_nome !== aVista[i - 1]?.produto_nome && (
+              <div>
+                <NomeDoProduto nome={produto_nome} comLetra />
+              </div>
+            )}
             <small>
               {status === 'cancelado' ? 'Cancelada · até' : 'Até'} {formatarData(data_expiracao)}
             </small>

@@ -11,6 +11,7 @@ import { Dados } from '../../kit/Dados.tsx';
 import { AtSign, Copy, IdCard, Mail, Phone, Smartphone, WhatsApp } from '../../kit/icones.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { UmaLinha } from '../../kit/UmaLinha.ts';
 import { useDevolvidos } from './consultas.ts';
 
 /** De onde a pessoa é: 'Santos/SP', o país da que é de fora, ou null. */
@@ -115,29 +116,6 @@ function Marca({ nome, copia, children }: { nome: string; copia?: string | null;
   );
 }
 
-/** As partes de um texto, que só se pode partir depois de cada ponto. */
-const partirNosPontos = (texto: string) =>
-  texto.split(/(?<=\.)/).map((parte, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de um texto que não muda não trocam de lugar.
-    <Fragment key={i}>
-      {i > 0 && <wbr />}
-      {parte}
-    </Fragment>
-  ));
-
-const Pedaco = styled('span')({ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' });
-
-/** Um e-mail sempre inteiro: o que não cabe parte-se antes do '@' e, se ainda não coube, depois de um ponto. */
-function EmailInteiro({ email }: { email: string }) {
-  const arroba = email.lastIndexOf('@');
-  return (
-    <>
-      <Pedaco>{partirNosPontos(email.slice(0, arroba))}</Pedaco>
-      <Pedaco>{partirNosPontos(email.slice(arroba))}</Pedaco>
-    </>
-  );
-}
-
 /** O telefone e o e-mail, e falar por eles num toque; a conversa no WhatsApp, se não é já o que abre a página. */
 export function ContatosDaPessoa(props: {
   cliente: Cliente;
@@ -182,7 +160,7 @@ export function ContatosDaPessoa(props: {
           <AtSign aria-hidden />
         </Marca>
         <span data-texto="" data-email="" {...(email === null && { 'data-falta': true })}>
-          {email ? <EmailInteiro email={email} /> : 'Sem e-mail'}
+          {email ? <UmaLinha title={email}>{email}</UmaLinha> : 'Sem e-mail'}
         </span>
         {email && (
           <IconButton aria-label="E-mail" title="E-mail" href={`mailto:${email}`}>
@@ -229,7 +207,7 @@ export function DadosDaPessoa({ cliente }: { cliente: Cliente }) {
         <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
           <dt>E-mail</dt>
           <dd>
-            <EmailInteiro email={email} />
+            <UmaLinha title={email}>{email}</UmaLinha>
           </dd>
         </Box>
       )}
