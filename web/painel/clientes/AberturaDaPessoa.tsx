@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
@@ -10,14 +11,15 @@ import { Destaque } from '../../kit/Destaque.tsx';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { PagouENaoEntrou } from '../pecas/renovacoes/PagouENaoEntrou.tsx';
 import { useHoje } from '../shell/api.ts';
 import { Acoes, AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
 import { ExcecaoDaAssinatura } from './AssinaturasDaPessoa.tsx';
-import type { AssinaturasEmPartes } from './assinaturasDaPessoa.ts';
+import { type AssinaturasEmPartes, faltaEntrar } from './assinaturasDaPessoa.ts';
 import { TextoDaCobranca } from './CobrarAssinatura.tsx';
+import type { GrupoDaPessoa } from './gruposDaPessoa.ts';
 import type { UltimasDaPessoa } from './pessoa.consultas.ts';
+import { QuadroDaAbertura, RetratoDoProduto } from './QuadroDaAbertura.tsx';
 import { SoubeSePorUltimo } from './SoubeSePorUltimo.tsx';
 
 const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
@@ -34,11 +36,26 @@ export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string
   ];
 }
 
+/** O grupo de que se fala na frente, e quando a pessoa entrou ou saiu; o que não chama a atenção, apagado. */
+function GrupoDaFrente({ linha, grupo }: { linha: AssinaturaDoCliente; grupo: GrupoDaPessoa | null }) {
+  const hoje = useHoje();
+  // Sem saber quando foi, só se diz o que chama a atenção.
+  if (grupo === null && !dizerGrupo(linha, hoje).chama) return null;
+  return (
+    <Box sx={APAGADO}>
+      <NoGrupo linha={linha} hoje={hoje} />
+      {grupo?.quando && ` · ${grupo.quando.charAt(0).toLowerCase()}${grupo.quando.slice(1)}`}
+    </Box>
+  );
+}
+
 /** O que abre a página: o que se deve, desde quando e de quê; senão o que corre e até quando, ou o que se pagou. */
 export function AberturaDaPessoa(props: {
   ficha: FichaDaPessoa;
   partes: AssinaturasEmPartes;
   ultimas: UltimasDaPessoa;
+  /** O grupo da que abre a página, se aqui se diz; senão está ao lado, com os outros. */
+  grupo: GrupoDaPessoa | null;
   /** A conversa no WhatsApp, de quem nada deve. */
   conversa: ReactNode;
   /** Marcar o dia de procurar a pessoa, ao lado do que ela escreveu. */
@@ -55,94 +72,60 @@ export function AberturaDaPessoa(props: {
   if (frente === null) {
     const ultima = outras[0];
     return (
-      <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
-        <Destaque figura={quanto} nota={vezes} />
-        {ultima && (
-          <Box sx={DE_QUE}>
-            <NomeDoProduto
+      <QuadroDaAbertura aria-label="Pagou ao todo" title="Já sem o que foi devolvido">
+        <div data-fatos="">
+          <Destaque figura={quanto} nota={vezes} />
+          {ultima && (
+            <RetratoDoProduto
               nome={ultima.produto_nome}
-              comLetra
-              depois={` até ${formatarData(ultima.data_expiracao)}`}
+              depois={`até ${formatarData(ultima.data_expiracao)}`}
             />
-          </Box>
-        )}
+          )}
+        </div>
         {nota}
         {vender && (
-          <Acoes>
+          <Acoes data-acoes="">
             {conversa}
             <Button variant="outlined" component={Link} to="/dashboard/assinaturas?acao=nova">
               Nova assinatura
             </Button>
           </Acoes>
         )}
-      </Box>
+      </QuadroDaAbertura>
     );
   }
   const { produto_nome, data_expiracao, valor } = frente;
   const cor = corVencimento(data_expiracao, hoje);
   // A quem pagou e nunca entrou não se cobra sem o saber.
-  const semEntrar = deve && frente.status_grupo === 'pendente';
+  const semEntrar = faltaEntrar(props.partes);
   const vitalicia = data_expiracao === VITALICIO;
   const ate = vitalicia ? textoVencimento(data_expiracao, hoje) : formatarData(data_expiracao);
   return (
-    <Box component="section" aria-label={deve ? 'Em aberto' : 'O que corre'} sx={ABERTURA}>
-      <div>
-        {deve && <Box sx={DO_QUE_SE_TRATA}>A renovar</Box>}
-        <Destaque
-          figura={deve ? formatarReais(valor) : ate}
-          {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
-          cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
-          nota={deve ? ate : formatarReais(valor)}
-        />
-      </div>
-      <Box sx={DE_QUE}>
-        <NomeDoProduto nome={produto_nome} comLetra />
+    <QuadroDaAbertura aria-label={deve ? 'Em aberto' : 'O que corre'}>
+      <RetratoDoProduto nome={produto_nome} />
+      <div data-fatos="">
+        <div>
+          {deve && <Box sx={APAGADO}>A renovar</Box>}
+          <Destaque
+            figura={deve ? formatarReais(valor) : ate}
+            {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
+            cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
+            nota={deve ? ate : formatarReais(valor)}
+          />
+          {!semEntrar && <GrupoDaFrente linha={frente} grupo={props.grupo} />}
+        </div>
         <ExcecaoDaAssinatura linha={frente} />
-        {!semEntrar && dizerGrupo(frente, hoje).chama && (
-          <Box component="span" sx={{ flex: 'none' }}>
-            <NoGrupo linha={frente} hoje={hoje} />
-          </Box>
-        )}
-      </Box>
-      {semEntrar && (
-        <Box sx={{ gridColumn: '1 / -1', gridRow: { sm: 3 } }}>
-          <PagouENaoEntrou cliente_id={id} />
-        </Box>
-      )}
+        {semEntrar && <PagouENaoEntrou cliente_id={id} />}
+      </div>
       {nota}
       {/* A quem acabou de escrever responde-se, ou marca-se o dia que ela disse, antes de cobrar outra vez. */}
       <AcoesDaAssinatura id={id} linha={frente} principal={deve && !(ultimas.espera && props.marcar)}>
         {conversa}
       </AcoesDaAssinatura>
       {deve && apagado_em === null && <TextoDaCobranca linha={frente} />}
-    </Box>
+    </QuadroDaAbertura>
   );
 }
 
-const ABERTURA = {
-  display: 'grid',
-  columnGap: 2,
-  rowGap: { xs: 1.5, sm: 2 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-  alignItems: 'start',
-  // É o que se vem ver: na tela larga tem o seu quadro, como na fila.
-  padding: { sm: 2.5 },
-  border: { sm: '1px solid' },
-  borderColor: { sm: 'divider' },
-  borderRadius: 1,
-} as const;
-
-/** Por cima da figura, o que ela é: a data do prazo, ao lado, não é a de renovar. */
-const DO_QUE_SE_TRATA = { fontSize: '0.8125rem', lineHeight: '1.125rem', color: 'text.secondary' } as const;
-
-/** De que se fala, logo por baixo do prazo: a linha toda, que os botões ao lado lhe tirariam o nome. */
-const DE_QUE = {
-  gridColumn: '1 / -1',
-  gridRow: { sm: 2 },
-  display: 'flex',
-  // No celular, o que é de fora do comum desce antes de cortar o nome.
-  flexWrap: 'wrap',
-  columnGap: 1,
-  rowGap: 0.5,
-  marginTop: { xs: -0.75, sm: -1.25 },
-} as const;
+/** Pequeno e apagado; do que chama a atenção, a cor é dele. */
+const APAGADO = { fontSize: '0.8125rem', lineHeight: '1.25rem', color: 'text.secondary' } as const;

@@ -77,7 +77,7 @@ export function AcoesDaAssinatura(props: {
       ]
     : [];
   return (
-    <Acoes>
+    <Acoes data-acoes="">
       {children}
       {renovaAinda(linha) && <CobrarAssinatura id={id} linha={linha} principal={principal} />}
       {podeFazer('renovar', linha) && (

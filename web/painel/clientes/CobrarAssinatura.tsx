@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
@@ -46,9 +45,10 @@ const LINHAS_DO_TEXTO = 6;
 export function TextoDaCobranca({ linha }: { linha: AssinaturaDoCliente }) {
   const { data } = useComoFalar(linha.id);
   if (!data) return null;
+  const { contato } = data;
   return (
-    <Box sx={{ gridColumn: '1 / -1', order: { sm: 1 }, marginBottom: { sm: -1 } }}>
-      <TextoQueSai contato={data.contato} linhas={LINHAS_DO_TEXTO} />
-    </Box>
+    <div data-texto-que-sai={contato.texto === null ? 'nenhum' : 'balao'}>
+      <TextoQueSai contato={contato} linhas={LINHAS_DO_TEXTO} />
+    </div>
   );
 }

@@ -5,22 +5,15 @@ import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { dizerPago } from './AberturaDaPessoa.tsx';
 import { situar } from './ContatoDaPessoa.tsx';
-import { Quadro } from './Quadro.tsx';
 
-/** De onde a pessoa é, desde quando é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
-export function Desde({
-  ficha: { cliente, desde, pago },
-  comPago,
-}: {
-  ficha: FichaDaPessoa;
-  comPago: boolean;
-}) {
-  const [quanto, vezes] = dizerPago(pago);
-  const lugar = situar(cliente);
+const dizerDesde = ({ desde }: FichaDaPessoa) => formatarData(dataEmSaoPaulo(new Date(desde)));
+
+/** Desde quando a pessoa é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
+export function Desde({ ficha, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
+  const [quanto, vezes] = dizerPago(ficha.pago);
   return (
     <>
-      {lugar !== null && <Box component="span" sx={SO_LADO_A_LADO}>{`${lugar} · `}</Box>}
-      <span>Cliente desde {formatarData(dataEmSaoPaulo(new Date(desde)))}</span>
+      <span>Cliente desde {dizerDesde(ficha)}</span>
       {comPago && (
         <>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
@@ -39,23 +32,18 @@ export function Desde({
   );
 }
 
-/** Numa coluna só, o lugar está nos dados da pessoa. */
-const SO_LADO_A_LADO = { display: { xs: 'none', lg: 'inline' } } as const;
-
-const Figura = styled('div')(({ theme }) => ({
+/** Cada figura debaixo do seu nome, e um fio entre elas. */
+const Figuras = styled('dl')(({ theme }) => ({
   display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  columnGap: theme.spacing(1),
+  flex: 'none',
+  margin: 0,
   fontSize: '0.8125rem',
+  lineHeight: '1.25rem',
   color: theme.vars.palette.text.secondary,
-  '& strong': {
-    fontSize: '1.25rem',
-    fontWeight: 550,
-    lineHeight: 1.4,
-    color: theme.vars.palette.text.primary,
-  },
+  '& > div': { paddingInline: theme.spacing(2.5), whiteSpace: 'nowrap' },
+  '& > div + div': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
+  '& dd': { margin: 0 },
+  '& strong': { fontSize: '0.875rem', fontWeight: 550, color: theme.vars.palette.text.primary },
 }));
 
 const PAGOS = 'pagos ';
@@ -70,15 +58,35 @@ const Vezes = ({ children }: { children: string }) =>
     <span>{children}</span>
   );
 
-/** O que a pessoa pagou ao todo, em figura, no alto do trilho. */
-export function FigurasDaPessoa({ ficha: { pago } }: { ficha: FichaDaPessoa }) {
+/** Na tela larga, ao lado do nome: desde quando, o que pagou ao todo se a página não abre com isso, e de onde é. */
+export function FigurasDaPessoa({ ficha, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
+  const { cliente, pago } = ficha;
   const [quanto, vezes] = dizerPago(pago);
+  const lugar = situar(cliente);
   return (
-    <Quadro titulo="Pagou ao todo">
-      <Figura title="Já sem o que foi devolvido">
-        <strong>{quanto}</strong>
-        <Vezes>{vezes}</Vezes>
-      </Figura>
-    </Quadro>
+    <Figuras>
+      <div>
+        <dt>Cliente desde</dt>
+        <dd>
+          <strong>{dizerDesde(ficha)}</strong>
+        </dd>
+      </div>
+      {comPago && (
+        <div title="Já sem o que foi devolvido">
+          <dt>Pagou ao todo</dt>
+          <dd>
+            {pago.length > 0 && <strong>{quanto}</strong>} <Vezes>{vezes}</Vezes>
+          </dd>
+        </div>
+      )}
+      {lugar !== null && (
+        <div>
+          <dt>{cliente.estrangeiro ? 'País' : 'Cidade'}</dt>
+          <dd>
+            <strong>{lugar}</strong>
+          </dd>
+        </div>
+      )}
+    </Figuras>
   );
 }

@@ -4,16 +4,20 @@ import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
 import { LinhaDoTrilho } from './AssinaturasDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
-import { separarGrupos } from './gruposDaPessoa.ts';
+import { type GrupoDaPessoa, separarGrupos } from './gruposDaPessoa.ts';
 import { useTempo } from './pessoa.consultas.ts';
 import { Quadro } from './Quadro.tsx';
 
-/** Em que grupos a pessoa está, ou esteve, um por produto, e quando entrou ou saiu. */
-export function GruposDaPessoa({ id }: { id: string }) {
+/** O grupo de cada produto que a pessoa tem, ou teve. */
+export function useGruposDaPessoa(id: string): readonly GrupoDaPessoa[] {
   const { data: assinaturas } = useAssinaturasDoCliente(id);
   const { data: tempo } = useTempo(id, null);
   const momentos = tempo?.pages.flatMap(({ itens }) => itens) ?? [];
-  const grupos = separarGrupos(assinaturas?.itens ?? [], momentos, useHoje());
+  return separarGrupos(assinaturas?.itens ?? [], momentos, useHoje());
+}
+
+/** Grupos em que a pessoa está, ou em que falta entrar, um por produto, e desde quando. */
+export function GruposDaPessoa({ grupos }: { grupos: readonly GrupoDaPessoa[] }) {
   if (grupos.length === 0) return null;
   return (
     <Quadro titulo="Grupo">

@@ -84,8 +84,33 @@ it('mostra como falar com a pessoa, o que ela pagou e o que houve', async () => 
   ]);
   expect(document.title).toBe('Ema Correia · CRM de Assinaturas');
   expect(tela.papel('link', { name: 'Voltar a Clientes' }).getAttribute('href')).toBe('/dashboard/clientes');
-  // O e-mail parte-se onde é preciso, e copia-se e lê-se inteiro.
-  expect(document.querySelector('[data-email]')?.textContent).toBe('ema@exemplo.com.br');
+  // O e-mail não se parte: o que não cabe lê-se inteiro ao passar por cima.
+  const email = document.querySelector('[data-email]');
+  expect(email?.textContent).toBe('ema@exemplo.com.br');
+  expect(email?.querySelector('[title]')?.getAttribute('title')).toBe('ema@exemplo.com.br');
+});
+
+it('na tela larga, desde quando, quanto pagou e de onde é leem-se ao lado do nome, uma vez só', async () => {
+  window.innerWidth = 1280;
+  comPessoa();
+  const corre = umaLinha({ cliente_id: 'c1', data_expiracao: '2099-12-01' });
+  servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina(corre)));
+  servidor.responder(
+    'GET /api/clientes/c1/ficha',
+    deuCerto({ ...ficha, cliente: { ...ficha.cliente, cidade: 'Santos', estado: 'SP' } }),
+  );
+  comComoFalar([corre.id]);
+  const tela = abrir();
+  await tela.ver('Santos/SP');
+  const figuras = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(figuras.map((figura) => figura?.replace(/\s/g, ' '))).toEqual([
+    'Cliente desde20/11/2026',
+    'Pagou ao todoR$ 149,90 pagos em 3 pagamentos',
+    'CidadeSantos/SP',
+  ]);
+  expect(tela.texto('Santos/SP')).toHaveLength(1);
+  expect(tela.texto(/149,90/)).toHaveLength(1);
+  window.innerWidth = 1024;
 });
 
 it('o que se pagou e o que isso fez da assinatura são uma linha, no mês em que foram', async () => {
@@ -136,9 +161,11 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   const tela = abrir();
   const cheio = (botao: HTMLElement) => botao.classList.contains('MuiButton-contained');
   await tela.ver('Prévia da mensagem');
-  // A que se deve abre a página, com quanto e desde quando; a outra está na lista.
+  // A que se deve abre a página: de quê, quanto e desde quando; a outra está na lista.
   const aberto = tela.papel('region', { name: 'Em aberto' });
-  expect(aberto.textContent).toMatch(/^A renovarR\$\s49,90Venceu há \d+ dias20\/11\/2026CClube \(mensal\)/);
+  expect(aberto.textContent).toMatch(
+    /^CClubemensalA renovarR\$\s49,90Venceu há \d+ dias20\/11\/2026Pagou e não entrou/,
+  );
   expect(tela.papel('list', { name: 'Assinaturas' }).textContent).toContain('Curso (anual)');
   // Sem WhatsApp ligado, 'Cobrar' abre o de quem vende com o texto que se lê: não pede ao servidor o que não sai.
   const cobrar = (produto: string) =>
@@ -158,7 +185,7 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   expect(outra.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(true);
   // Sem nada que corra, a página abre com o que se pagou.
   expect(outra.papel('region', { name: 'Pagou ao todo' }).textContent).toMatch(
-    /^R\$\s149,90pagos em 3 pagamentosCClube \(mensal\) até 20\/05\/2026/,
+    /^R\$\s149,90pagos em 3 pagamentosCClubemensal · até 20\/05\/2026/,
   );
 });
 
@@ -170,7 +197,9 @@ it('de quem nada deve lê-se primeiro até quando vale; o que se anotou há mais
   const tela = abrir();
   await tela.verBotao('Cobrar Curso (anual)');
   const abertura = tela.papel('region', { name: 'O que corre' });
-  expect(abertura.textContent).toMatch(/^01\/12\/2099Vence em \d+ diasR\$\s49,90/);
+  expect(abertura.textContent).toMatch(/^CCursoanual01\/12\/2099Vence em \d+ diasR\$\s49,90No grupo/);
+  // Dito ali, o grupo não se repete ao lado.
+  expect(tela.papeis('list', { name: 'Grupo' })).toEqual([]);
   const nota = naTela(abertura).papel('region', { name: 'Últimas anotações' });
   expect(nota.textContent).toContain('Prefere falar à tarde');
   const cobrar = naTela(abertura).botao('Cobrar Curso (anual)');

@@ -20,7 +20,7 @@ import { useComoFalar } from '../pecas/renovacoes/consultas.ts';
 import { ApiError, useHoje } from '../shell/api.ts';
 import { AberturaDaPessoa } from './AberturaDaPessoa.tsx';
 import { AssinaturasDaPessoa, AssinaturasQuePassaram } from './AssinaturasDaPessoa.tsx';
-import { separarAssinaturas } from './assinaturasDaPessoa.ts';
+import { faltaEntrar, separarAssinaturas } from './assinaturasDaPessoa.ts';
 import {
   ContatosDaPessoa,
   ConversaNoWhatsApp,
@@ -29,7 +29,7 @@ import {
 } from './ContatoDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { Desde, FigurasDaPessoa } from './FigurasDaPessoa.tsx';
-import { GruposDaPessoa } from './GruposDaPessoa.tsx';
+import { GruposDaPessoa, useGruposDaPessoa } from './GruposDaPessoa.tsx';
 import { PARTES } from './momentos.ts';
 import { MarcarUmDia, ProximoContato } from './ProximoContato.tsx';
 import { useFicha, usePessoaMudou, useTempo, useUltimas } from './pessoa.consultas.ts';
@@ -71,6 +71,13 @@ const Colunas = styled(ComTrilho)(({ theme }) => {
         // Numa tela muito larga, a data não fica longe do que houve.
         '& > *': { width: '100%', maxWidth: '68rem' },
       },
+      // O que aqui se sabe é pouco: sem tom nem fio até ao fim da folha, o que sobra embaixo não é um lugar vazio.
+      '& > div:last-of-type': {
+        // O fim dele é o do que está no alto da página.
+        padding: theme.spacing(0, 'var(--beira)', 0, 1.5),
+        borderLeft: 0,
+        backgroundColor: 'transparent',
+      },
       // Um fio entre cada parte; o que se sabe da pessoa é da do contato.
       '& > div + div > *': { paddingBlock: theme.spacing(2) },
       '& > div + div > * + *': { borderTop: fio },
@@ -105,11 +112,18 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   // De quem nada deve, o que se vem fazer é falar com ela; de quem deve, a conversa é 'Cobrar'.
   const emDia = !apagada && assinaturas !== undefined && !partes.deve;
   const comConversa = emDia ? cliente.telefone : null;
+  const grupos = useGruposDaPessoa(id);
+  // O grupo do que abre a página diz-se lá; o de quem não entrou explica-se ao lado, onde cabe.
+  const aoLado = faltaEntrar(partes);
+  const doQueAbre = (!aoLado && grupos.find((grupo) => grupo.assinatura_id === partes.frente?.id)) || null;
+  // De onde já saiu, como devia, diz-se só na linha do tempo.
+  const osOutros = grupos.filter((grupo) => grupo !== doQueAbre && !grupo.saiu);
   return (
     <>
       <TopoDaPessoa
         rosto={<Iniciais nome={nome} tamanho={48} />}
         titulo={nome}
+        figuras={duas && <FigurasDaPessoa ficha={ficha} comPago={partes.frente !== null} />}
         acao={
           apagada ? (
             <StatusChip tipo="neutro" rotulo="Dados apagados" />
@@ -128,7 +142,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           )
         }
       >
-        <Desde ficha={ficha} comPago={!duas && partes.frente !== null} />
+        {!duas && <Desde ficha={ficha} comPago={partes.frente !== null} />}
       </TopoDaPessoa>
       <Colunas>
         <div>
@@ -137,6 +151,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
             ficha={ficha}
             partes={partes}
             ultimas={ultimas}
+            grupo={doQueAbre}
             marcar={
               aoLadoDaFala && (
                 <MarcarUmDia id={id} nome={nome} contato={null} cheio={partes.deve && ultimas.espera} />
@@ -150,7 +165,6 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           </TempoDaPessoa>
         </div>
         <div>
-          {duas && partes.frente !== null && <FigurasDaPessoa ficha={ficha} />}
           {!apagada && (
             <ContatosDaPessoa cliente={cliente} comConversa={!comConversa}>
               {duas && <DocumentosDaPessoa cliente={cliente} />}
@@ -160,7 +174,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           {!chegouODia && proximo}
           <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
           <AssinaturasQuePassaram partes={partes} />
-          <GruposDaPessoa id={id} />
+          <GruposDaPessoa grupos={osOutros} />
           {observacoes && (
             <Quadro titulo="Observações">
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -11,7 +11,6 @@ import type { UltimasDaPessoa } from './pessoa.consultas.ts';
 
 /** Uma linha por coisa: o ícone diz se ela a escreveu ou se se anotou; depois o texto, quando, e o que se faz. */
 const Fundo = styled('div')(({ theme }) => ({
-  gridColumn: '1 / -1',
   display: 'grid',
   gap: theme.spacing(0.5),
   padding: theme.spacing(1, 1.5),
@@ -30,6 +29,8 @@ const Fundo = styled('div')(({ theme }) => ({
   },
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
+  // Toca-se em mais do que a palavra, sem a linha crescer.
+  '& a[data-texto]': { marginBlock: -2, paddingBlock: 2 },
   '& time': {
     flex: 'none',
     marginLeft: 'auto',
@@ -45,7 +46,6 @@ const Fundo = styled('div')(({ theme }) => ({
     '& [data-escreveu]': { position: 'relative' },
     '& a::after': { content: '""', position: 'absolute', inset: '-12px 0 0' },
   },
-  [theme.breakpoints.up('sm')]: { order: 1 },
   // No celular o que se faz fica na linha de baixo, com o quando.
   [theme.breakpoints.down('sm')]: {
     '& [data-escreveu]': { flexWrap: 'wrap', rowGap: 0 },
@@ -70,7 +70,7 @@ export function SoubeSePorUltimo({
   // De longe na tela pequena não é de longe na grande.
   const soNoCelular = { display: { xs: 'grid', sm: longe.larga ? 'grid' : 'none' } } as const;
   return (
-    <Fundo sx={fala === null ? soNoCelular : {}}>
+    <Fundo data-soube="" sx={fala === null ? soNoCelular : {}}>
       {fala !== null && (
         <section aria-label="Última mensagem">
           <div data-escreveu="">

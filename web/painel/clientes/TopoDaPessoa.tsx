@@ -60,10 +60,13 @@ function VoltarALista() {
 export function TopoDaPessoa(props: {
   rosto: ReactNode;
   titulo: string;
+  /** Onde há trilho, o que mais importa saber, entre o nome e o que se faz; a linha de baixo fica vazia. */
+  figuras?: ReactNode;
   acao?: ReactNode;
   children?: ReactNode;
 }) {
-  const { rosto, titulo, acao, children } = props;
+  const { rosto, titulo, figuras, acao, children } = props;
+  const semLinha = Boolean(figuras);
   return (
     <Box
       sx={{
@@ -88,16 +91,25 @@ export function TopoDaPessoa(props: {
         }}
       >
         {rosto}
-        <Box sx={{ flex: 1, minWidth: 0, '& > header': { marginTop: { sm: '-9px' }, marginBottom: 0 } }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            '& > header': { marginTop: semLinha ? 0 : { sm: '-9px' }, marginBottom: 0 },
+          }}
+        >
           <PaginaCabecalho titulo={titulo} />
-          <Typography
-            variant="caption"
-            component="p"
-            sx={{ color: 'text.secondary', marginTop: '-8px', minHeight: '1.45em' }}
-          >
-            {children}
-          </Typography>
+          {!semLinha && (
+            <Typography
+              variant="caption"
+              component="p"
+              sx={{ color: 'text.secondary', marginTop: '-8px', minHeight: '1.45em' }}
+            >
+              {children}
+            </Typography>
+          )}
         </Box>
+        {figuras}
         {acao !== undefined && <Box sx={ACAO}>{acao}</Box>}
       </Box>
     </Box>

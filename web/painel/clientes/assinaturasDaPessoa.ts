@@ -33,3 +33,7 @@ export function separarAssinaturas(itens: readonly AssinaturaDoCliente[], hoje: 
     passadas: frente === null ? passadas.slice(1) : passadas,
   };
 }
+
+/** Diz se a que se deve é de quem pagou e nunca entrou no grupo. */
+export const faltaEntrar = ({ frente, deve }: AssinaturasEmPartes): boolean =>
+  deve && frente?.status_grupo === 'pendente';

@@ -32,19 +32,23 @@ it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pess
   ];
   expect(separarGrupos(assinaturas, momentos, HOJE)).toEqual([
     {
+      assinatura_id: 'a2',
       produto: 'Clube',
       produto_nome: 'Clube (mensal)',
       texto: 'No grupo',
       chama: false,
       falta: false,
+      saiu: false,
       quando: 'Entrou em 10/02',
     },
     {
+      assinatura_id: 'b1',
       produto: 'Curso',
       produto_nome: 'Curso',
       texto: 'Removido',
       chama: false,
       falta: false,
+      saiu: true,
       quando: 'Saiu em 03/03',
     },
   ]);

@@ -6,13 +6,17 @@ import { separarPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { diaDe } from './conversaNoTempo.ts';
 
 /** Se a pessoa está no grupo de um produto, nas palavras das listas, e desde ou até quando, se se sabe. */
-type GrupoDaPessoa = {
+export type GrupoDaPessoa = {
+  /** A assinatura de que se fala. */
+  readonly assinatura_id: string;
   readonly produto: string;
   readonly produto_nome: string;
   readonly texto: string;
   readonly chama: boolean;
   /** Pagou e não entrou. */
   readonly falta: boolean;
+  /** Já saiu, como devia: não há o que fazer. */
+  readonly saiu: boolean;
   /** 'Entrou em 10/02', 'Saiu em 03/03' e, de quem não entrou nesta assinatura, o que houve na anterior. */
   readonly quando: string | null;
 };
@@ -71,6 +75,7 @@ export function separarGrupos(
     const { texto, chama } = dizerGrupo(ultima, hoje);
     const passo = acharPasso(ultima, new Set(linhas.map(({ id }) => id)), momentos);
     const quando = passo && dizerPasso(passo, estado, hoje);
-    return [{ produto, produto_nome, texto, chama, falta: estado === 'pendente', quando }];
+    const [falta, saiu] = [estado === 'pendente', estado === 'removido'];
+    return [{ assinatura_id: ultima.id, produto, produto_nome, texto, chama, falta, saiu, quando }];
   });
 }
