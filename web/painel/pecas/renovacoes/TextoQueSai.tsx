@@ -12,9 +12,13 @@ import { Negrito } from '../mensagens/Negrito.tsx';
 /** Quanto o bico sai do balão, do lado de quem escreve. */
 const BICO = 7;
 
+/** A largura de um balão num celular: numa coluna larga, o meio dele ficava vazio. */
+const LARGURA = '26.25rem';
+
 /** O balão do que se manda, como no WhatsApp: de um verde claro, e com um bico no alto, do lado de quem escreve. */
 const Balao = styled('p')(({ theme }) => ({
   position: 'relative',
+  maxWidth: `calc(${LARGURA} - ${BICO}px)`,
   margin: theme.spacing(0.75, `${BICO}px`, 1, 0),
   // O que o bico tira à linha, tiram-lhe as margens a menos: o texto quebra onde quebrava.
   padding: theme.spacing(1, 1.0625),
@@ -37,9 +41,6 @@ const Balao = styled('p')(({ theme }) => ({
     clipPath: 'path("M0 0H5.6C6.9 0 7.4 1.4 6.5 2.4L0 11Z")',
   },
 }));
-
-/** A largura de um balão num celular: numa coluna larga, o do meio ficava vazio. */
-const LARGURA = { maxWidth: '26.25rem' } as const;
 
 const EnderecoCurto = styled(UmaLinha)(({ theme }) => ({
   maxWidth: 'min(14rem, 100%)',
@@ -101,9 +102,13 @@ function dizerCaminho({ sai_daqui, motivo }: Contato): string {
 
 /** As primeiras linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
 const Recolhido = styled('section')(({ theme }) => ({
-  ...LARGURA,
   position: 'relative',
-  '& > header': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
+  '& > header': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    maxWidth: LARGURA,
+  },
   '& > header > button': {
     padding: 0,
     border: 0,
@@ -177,7 +182,7 @@ export function TextoQueSai({ contato, linhas }: { contato: Contato; linhas?: nu
     );
   }
   return (
-    <section aria-labelledby={id} style={LARGURA}>
+    <section aria-labelledby={id}>
       {titulo}
       <Balao>{mostrarTexto(texto)}</Balao>
       {caminho}
