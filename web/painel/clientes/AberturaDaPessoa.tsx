@@ -36,6 +36,10 @@ export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string
   ];
 }
 
+/** Depois de 'No grupo', basta desde quando: numa coluna estreita, 'entrou em' levava o ano para outra linha. */
+const dizerAoLado = (quando: string) =>
+  quando.replace(/^Entrou em /, 'desde ').replace(/^./, (letra) => letra.toLowerCase());
+
 /** O grupo de que se fala na frente, e quando a pessoa entrou ou saiu; o que não chama a atenção, apagado. */
 function GrupoDaFrente({ linha, grupo }: { linha: AssinaturaDoCliente; grupo: GrupoDaPessoa | null }) {
   const hoje = useHoje();
@@ -44,7 +48,7 @@ function GrupoDaFrente({ linha, grupo }: { linha: AssinaturaDoCliente; grupo: Gr
   return (
     <Box sx={APAGADO}>
       <NoGrupo linha={linha} hoje={hoje} />
-      {grupo?.quando && ` · ${grupo.quando.charAt(0).toLowerCase()}${grupo.quando.slice(1)}`}
+      {grupo?.quando && ` · ${dizerAoLado(grupo.quando)}`}
     </Box>
   );
 }
