@@ -1,16 +1,14 @@
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { type Data, formatarData, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
+import { TracoDeAntes, tomDeAntes } from '../../kit/TracoDeAntes.tsx';
 import { juntarDias, linhasAte } from './trintaDias.ts';
 
 const DIAS = 30;
 /** Ao lado do desenho, o lugar de quanto vale cada linha. */
 const MARGEM = '4.25rem';
-
-/** O traço dos 30 dias de antes, por cima do que quer que esteja por baixo. */
-const tomDeAntes = ({ vars }: Theme) => `color-mix(in srgb, ${vars.palette.text.secondary} 55%, transparent)`;
 
 const Figura = styled('figure')(({ theme }) => {
   const marca = { content: '""', display: 'inline-block', marginRight: 8 };
@@ -58,24 +56,6 @@ const Figura = styled('figure')(({ theme }) => {
       borderTop: `1px solid color-mix(in srgb, ${palette.divider} 70%, transparent)`,
     },
     [theme.breakpoints.up('sm')]: { '& > :is([role="img"], .pontas)': { marginRight: MARGEM } },
-    '& svg': {
-      position: 'absolute',
-      inset: 0,
-      width: '100%',
-      height: '100%',
-      overflow: 'visible',
-      pointerEvents: 'none',
-      // Por cima das barras.
-      zIndex: 1,
-    },
-    '& path': {
-      fill: 'none',
-      stroke: tomDeAntes(theme),
-      strokeWidth: 1.5,
-      strokeDasharray: '3 3',
-      strokeLinejoin: 'round',
-      vectorEffect: 'non-scaling-stroke',
-    },
     '& .pontas': {
       display: 'flex',
       justifyContent: 'space-between',
@@ -172,11 +152,7 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
             {curto.format(valor)}
           </span>
         ))}
-        {totalDeAntes > 0 && (
-          <svg viewBox={`0 0 ${DIAS} 100`} preserveAspectRatio="none" aria-hidden>
-            <path d={`M0 100${antes.map((valor, i) => `V${100 - altura(valor)}H${i + 1}`).join('')}`} />
-          </svg>
-        )}
+        {totalDeAntes > 0 && <TracoDeAntes alturas={antes.map((valor) => altura(valor) / 100)} dias={DIAS} />}
       </BarrasPorDia>
       <div className="pontas" aria-hidden>
         {[dias[0], dias[14], dias.at(-1)].map((dia, i) => (
