@@ -120,7 +120,7 @@ export function dizerAcesso(
   return { ...quieto(`até ${formatarData(data_expiracao)}`), ...dizerQueSoma(assinatura) };
 }
 
-/** Os movimentos que abrem um dia, na ordem em que se veem: nos outros o dia fala mais baixo. */
+/** Os movimentos que abrem um dia, na ordem em que se veem: nos outros o dia só se ouve. */
 export function abremODia(lancamentos: readonly Pick<LancamentoDaApi, 'id' | 'dia'>[]): ReadonlySet<string> {
   return new Set(lancamentos.filter(({ dia }, i) => lancamentos[i - 1]?.dia !== dia).map(({ id }) => id));
 }

@@ -128,6 +128,19 @@ describe('o que vem depois de um pagamento', () => {
     expect(lidas).toContain('GET /api/renovacoes/a1');
   });
 
+  it('o dia lê-se em todas as linhas, e só se vê na primeira dele', async () => {
+    const itens = [umMovimento(ema), umMovimento({ ...ema, id: 'm2' })];
+    servidor.responder('GET /api/pagamentos', deuCerto(umaPagina(...itens)));
+    servidor.responder('GET /api/assinaturas', deuCerto(umaPagina(umaLinha())));
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pagamentos' });
+    const dias = await esperar(() => {
+      const dosDois = tela.texto('Hoje').filter((dia) => dia.closest('[data-linha]'));
+      expect(dosDois).toHaveLength(2);
+      return dosDois;
+    });
+    expect(dias.map((dia) => dia.hasAttribute('data-mesmo-dia'))).toEqual([false, true]);
+  });
+
   it('sem as assinaturas a lista é a mesma, e do acesso não se diz nada', async () => {
     servidor.responder('GET /api/pagamentos', deuCerto(umaPagina(umMovimento(ema))));
     servidor.responder('GET /api/assinaturas', FORA_DO_AR);

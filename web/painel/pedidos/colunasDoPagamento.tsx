@@ -12,9 +12,9 @@ import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { AcaoDoPagamento, AcessoDeQuemPagou, acessoDito, ExcecaoDoPagamento } from './AcessoDeQuemPagou.tsx';
 import { abrirPagamento, pagoPeloProduto } from './abrirDaLinha.tsx';
 import { ehExcecao, nomeDoDiaNaLista } from './acesso.ts';
-import { ComoSePagou } from './ComoSePagou.tsx';
+import { ComoSePagou, OQueFez } from './ComoSePagou.tsx';
 import { AoLado, ESTILO_DAS_LINHAS, figura, planoDepois, planoNaFrente } from './colunas.tsx';
-import { descreverLancamento, FORMA_NA_LINHA, O_QUE_FEZ } from './lancamento.ts';
+import { descreverLancamento, FORMA_NA_LINHA } from './lancamento.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
 
 /** Um recebimento sem nada de mais. */
@@ -28,14 +28,20 @@ const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
   </>
 );
 
-/** O dia, apagado nas linhas que não o abrem; a hora, a de hoje e a de ontem; a da venda manual não se sabe. */
+/**
+ * O dia, que só se vê na linha que o abre e naquela em que se está; a hora, a de hoje e a de ontem; a da venda manual
+ * não se sabe.
+ */
 function Quando({ pagamento, contexto }: { pagamento: LancamentoDaApi; contexto: ContextoDoPagamento }) {
   const { id, dia, em, gateway } = pagamento;
   const instante = formatarInstante(em);
   const [data, hora] = instante.split(' ');
   const { hoje, abrem } = contexto;
   return (
-    <Box sx={{ display: 'flex', gap: 0.5 }} title={gateway === 'por_fora' ? data : instante}>
+    <Box
+      sx={{ display: 'flex', gap: 0.5, lineHeight: '24px' }}
+      title={gateway === 'por_fora' ? data : instante}
+    >
       <span data-mesmo-dia={abrem.has(id) ? undefined : ''}>{nomeDoDiaNaLista(dia, hoje)}</span>
       {gateway !== 'por_fora' && dia >= somarDias(hoje, -1) && <span>{hora}</span>}
     </Box>
@@ -102,7 +108,7 @@ export const DO_PAGAMENTO: Readonly<
     largura: '5.5rem',
     // Aqui quase tudo entrou: a cor diz só o que voltou atrás, que não é vermelho, o que há para fazer.
     celula: ({ valor }) => (
-      <Box component="span" sx={valor < 0 ? { color: 'text.secondary' } : {}}>
+      <Box component="span" sx={{ fontWeight: 550, ...(valor < 0 && { color: 'text.secondary' }) }}>
         {formatarReais(valor)}
       </Box>
     ),
@@ -133,8 +139,8 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
   pagamento,
   contexto,
 ) => {
-  const { aoAbrir, hoje, noCelular } = contexto;
-  const { cliente_id, cliente_nome, plano_nome, produto, forma, dia, tipo } = pagamento;
+  const { aoAbrir, hoje, noCelular, abrem } = contexto;
+  const { id, cliente_id, cliente_nome, plano_nome, produto, forma, dia, tipo } = pagamento;
   const [plano, nome] = planoEProduto(produto);
   const doPlano = plano_nome ?? plano;
   // No celular, onde se diz o plano, qual é o produto diz-se pela figura.
@@ -158,7 +164,11 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
         )}
         <OQueSePagou {...(!excecao && { 'data-comeca': true })}>
           <span>
-            {!(excecao && noCelular) && <span>{O_QUE_FEZ[tipo]} · </span>}
+            {!(excecao && noCelular) && (
+              <span>
+                <OQueFez tipo={tipo} /> ·{' '}
+              </span>
+            )}
             <span>
               {pagoPeloProduto(
                 pagamento,
@@ -173,7 +183,11 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
           </span>
           {dito && !excecao && !noCelular && <span> · {dito.texto}</span>}
         </OQueSePagou>
-        <Box component="span" sx={{ flex: 'none', paddingLeft: 1 }}>
+        <Box
+          component="span"
+          sx={{ flex: 'none', paddingLeft: 1 }}
+          data-mesmo-dia={abrem.has(id) ? undefined : ''}
+        >
           {nomeDoDiaNaLista(dia, hoje)}
         </Box>
       </>,
@@ -183,14 +197,14 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
   };
 };
 
-/** A tabela: a linha é uma só; o dia que se repete fala mais baixo, e a conversa aparece na linha em que se está. */
+/** A tabela: a linha é uma só; o dia que se repete e a conversa aparecem na linha em que se está. */
 export const ESTILO_DOS_PAGAMENTOS = {
   ...ESTILO_DAS_LINHAS,
   '& th, & td': { paddingInline: 0.75 },
   '& tr > :last-child': { paddingRight: 0 },
-  '& [data-mesmo-dia]': {
-    color: 'color-mix(in srgb, var(--p-palette-text-secondary) 86%, var(--p-palette-background-paper))',
-  },
+  // As linhas de um dia leem-se como um bloco: o fio entre elas começa depois da coluna do dia.
+  '& tbody tr:has([data-mesmo-dia]) > td:first-of-type': { borderTopColor: 'transparent' },
+  '& tbody tr:not(:hover, :focus-within) [data-mesmo-dia]': { opacity: 0 },
   '& td[data-forma="texto"] :is(.MuiIconButton-root, a[aria-label^="Liberar"])': {
     position: 'relative',
     zIndex: 1,
@@ -213,8 +227,15 @@ export const ESTILO_DOS_PAGAMENTOS = {
   },
 } as const;
 
-/** As linhas da tela estreita: o que vem embaixo do nome vai até ao fim, com o dia na ponta. */
+/** As linhas da tela estreita: o que vem embaixo do nome vai até ao fim, com o dia, na que o abre, na ponta. */
 export const ESTILO_DOS_CARTOES = {
+  '& li:not(:hover, :focus-within) [data-mesmo-dia]': { opacity: 0 },
+  // O fio entre as linhas de um dia começa onde começa o nome.
+  '& li:has(+ li [data-mesmo-dia])': {
+    borderBottomColor: 'transparent',
+    background:
+      'linear-gradient(var(--p-palette-divider) 0 0) 42px 100% / 100% 1px no-repeat border-box border-box',
+  },
   '& li > [data-abaixo][data-abaixo]': { gridColumn: '2 / span 2', display: 'flex', overflow: 'visible' },
   // Ao lado da ação, os dias acabam todos no mesmo lugar.
   '& li:has(> [data-acao]) > [data-abaixo][data-abaixo]': { gridColumn: '2 / -1', marginRight: '36px' },
