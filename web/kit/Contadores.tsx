@@ -8,15 +8,15 @@ const Grade = styled('dl')(({ theme }) => ({
   gridTemplateColumns:
     'repeat(auto-fit, minmax(min(100%, max(8.5rem, (100% - (var(--colunas) - 1) * 0.75rem) / var(--colunas))), 1fr))',
   margin: theme.spacing(0, 0, 2),
+  // De um rótulo de duas linhas o valor fica à altura dos outros.
   '& > div': {
+    display: 'flex',
+    flexDirection: 'column',
     padding: theme.spacing(0.5, 1.5),
     borderLeft: `1px solid ${theme.vars.palette.divider}`,
     containerType: 'inline-size',
   },
-  // De um rótulo de duas linhas o valor fica à altura dos outros.
-  '&:not([data-em-linha]) > div': { display: 'flex', flexDirection: 'column' },
-  '&:not([data-em-linha]) dt': { flex: 1 },
-  '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
+  '& dt': { flex: 1, color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
   // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele e o mais comprido, e é a mesma em
   // todos.
   '& dd': {
@@ -55,20 +55,6 @@ const Grade = styled('dl')(({ theme }) => ({
     gap: theme.spacing(1),
     '& dd': { '--maior': '1rem' },
   },
-  // Por cima da lista que se veio ver: o primeiro é o que se procura, e os outros, se não são zero. Onde ficam, diz a
-  // tela.
-  '&[data-em-linha]': {
-    fontSize: '0.8125rem',
-    '& > div': { alignItems: 'baseline', padding: 0, border: 0, containerType: 'normal' },
-    // O que é zero não se diz, a não ser que seja o que se está a ver.
-    '& > div[data-zero]:not(:first-of-type):not(:has([aria-pressed="true"]))': { display: 'none' },
-    '& dt, & dd': { fontSize: 'inherit' },
-    '& dd + dd': { fontWeight: 400, color: theme.vars.palette.text.secondary },
-    '& > div:first-of-type > dd:first-of-type': { letterSpacing: '-0.02em' },
-    '& button': { minHeight: 24 },
-    '& button[aria-pressed="true"]::after': { borderWidth: 1 },
-    [theme.breakpoints.down('sm')]: { '& > div': { flex: 'none', alignItems: 'center' } },
-  },
   // Num painel, onde os números vêm antes de tudo, maiores em qualquer tela.
   '&[data-grandes]': {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
@@ -92,51 +78,28 @@ export type Contador = readonly [
   nota?: ReactNode,
 ];
 
-/** Se um valor escrito não diz nada: '0', 'R$ 0,00', ou o traço do que não chegou. */
-const ehZero = (escrito = '') => !/[1-9]/.test(escrito);
-
-/** Os que se veem, depois do primeiro, contam-se dois a dois: quais são os segundos. */
-function acharOsDeBaixo(contadores: readonly Contador[], escritos: readonly string[]): ReadonlySet<string> {
-  const outros = contadores
-    .slice(1)
-    .filter(([, , escolha], i) => escolha?.ligado || !ehZero(escritos[i + 1]));
-  return new Set(outros.filter((_, i) => i % 2 === 1).map(([nome]) => nome));
-}
-
 /** Números no alto de uma lista; enquanto ela não chegou inteira, um traço: meia conta enganaria. */
 export function Contadores(props: {
   rotulo: string;
   contadores: readonly Contador[];
   prontos: boolean;
   grandes?: boolean;
-  /** Uma linha de texto em vez de uma grade: o primeiro, maior; os outros podem pôr-se dois a dois. */
-  emLinha?: boolean;
 }) {
-  const { rotulo, contadores, prontos, grandes = false, emLinha = false } = props;
+  const { rotulo, contadores, prontos, grandes = false } = props;
   const escritos = contadores.map(([, valor]) =>
     prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–',
   );
-  const deBaixo = emLinha ? acharOsDeBaixo(contadores, escritos) : null;
   const medidas: CSSProperties & Record<'--letras' | '--colunas', number> = {
     '--letras': Math.max(1, ...escritos.map(({ length }) => length)),
     '--colunas': contadores.length > NUMA_LINHA ? Math.ceil(contadores.length / 2) : contadores.length,
   };
   return (
     <section aria-label={rotulo}>
-      <Grade
-        aria-busy={!prontos}
-        style={medidas}
-        {...(grandes && { 'data-grandes': true })}
-        {...(emLinha && { 'data-em-linha': true })}
-      >
+      <Grade aria-busy={!prontos} style={medidas} {...(grandes && { 'data-grandes': true })}>
         {contadores.map(([nome, , escolha, nota], i) => {
           const escrito = escritos[i];
           return (
-            <div
-              key={nome}
-              {...(ehZero(escrito) && { 'data-zero': true })}
-              {...(deBaixo?.has(nome) && { 'data-embaixo': true })}
-            >
+            <div key={nome}>
               <dt>{nome}</dt>
               <dd>
                 {escolha ? (

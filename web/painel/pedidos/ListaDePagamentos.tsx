@@ -4,17 +4,13 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import {
   CONTAS,
-  type Conta,
   FORMAS_DE_PAGAR,
   ORIGENS_DO_DINHEIRO,
   TIPOS_DE_PAGAMENTO,
-  type TipoDePagamento,
 } from '../../../shared/pagamentos/formas.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import type { Contador } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { Download } from '../../kit/icones.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
@@ -22,7 +18,7 @@ import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
-import { Mudou } from '../pecas/Mudou.tsx';
+import { PedidosPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 import { ChamadaParaRenovar } from '../pecas/renovacoes/ChamadaParaRenovar.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
@@ -35,7 +31,6 @@ import {
 } from './colunasDoPagamento.tsx';
 import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import {
-  DE_QUE_TIPO,
   NOME_DA_FORMA,
   NOME_DO_TIPO,
   nomeDaOrigem,
@@ -43,9 +38,8 @@ import {
   planilhaDosPagamentos,
 } from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, PERIODOS, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
-import { desenhaSe, RecebidoPorDia } from './RecebidoPorDia.tsx';
 import { RegistrarVenda } from './RegistrarVenda.tsx';
-import { Resumo } from './Resumo.tsx';
+import { ResumoDosPagamentos } from './ResumoDosPagamentos.tsx';
 import { TopoDosPedidos } from './TopoDosPedidos.tsx';
 import { useAcessos } from './useAcessos.ts';
 
@@ -77,10 +71,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
     ([filtro, padrao]) => new Map(Object.entries(textos)).get(filtro) !== padrao,
   );
   const produtos = useMemo(() => totais.data?.produtos ?? [], [totais.data]);
-  const { recebido = 0, estornado = 0, contestado = 0, perdido = 0, liquido = 0 } = totais.data ?? {};
-  // O que voltou atrás toma o lugar do que distingue a primeira compra da renovação.
-  const aperta = liquido === recebido ? 1279.95 : 1599.95;
-  const apertada = useMediaQuery(`(min-width:1100px) and (max-width:${aperta}px)`);
+  const { recebido = 0, liquido = 0 } = totais.data ?? {};
   const prontos = totais.data !== undefined && !totais.isPlaceholderData && problema === null;
   const foi = prontos && deAntes.data && !deAntes.isPlaceholderData ? deAntes.data.recebido : null;
   // O que houve não se pede ao servidor: os totais são os do período inteiro, e cada um mostra o que soma.
@@ -98,52 +89,6 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
     () => ({ ...acessos, aoAbrir, aoChamar: definirChamando, noCelular }),
     [acessos, aoAbrir, noCelular],
   );
-  const filtrarPor = (conta: Conta) => ({
-    ligado: houve === conta,
-    mostrar: () => mudar({ houve: houve === conta ? SEM_FILTRO.houve : conta }),
-  });
-  const recebidoDe = (tipo: TipoDePagamento) =>
-    somarReais(
-      lista.itens.flatMap((item) => (item.conta === 'recebido' && item.tipo === tipo ? [item.valor] : [])),
-    );
-  const contadores: readonly Contador[] = [
-    [
-      'Recebido',
-      formatarReais(recebido),
-      filtrarPor('recebido'),
-      // O lugar da comparação guarda-se até se saber; sem nada com que comparar, não há nenhum.
-      antes === null
-        ? undefined
-        : foi !== null && (
-            <>
-              <Box component="span" sx={recebido > foi ? { color: 'success.main' } : {}}>
-                <Mudou agora={recebido} antes={foi} />
-              </Box>
-              <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
-                {foi > 0 && ' · '}
-                {formatarReais(foi)} {antes.dito}
-              </Box>
-            </>
-          ),
-    ],
-    // Só com a lista inteira, que meia conta enganaria; onde o lugar é pouco, filtra-se por eles em Filtros.
-    ...(lista.completo && !apertada ? TIPOS_DE_PAGAMENTO : []).map(
-      (tipo): Contador => [
-        DE_QUE_TIPO[tipo],
-        formatarReais(recebidoDe(tipo)),
-        noCelular
-          ? undefined
-          : {
-              ligado: consulta.tipo === tipo,
-              mostrar: () => mudar({ tipo: consulta.tipo === tipo ? SEM_FILTRO.tipo : tipo }),
-            },
-      ],
-    ),
-    ['Estornado', formatarReais(estornado), filtrarPor('estornado')],
-    ['Em contestação', formatarReais(somarReais([contestado, -perdido])), filtrarPor('contestado')],
-    ...(perdido === 0 ? [] : ([['Contestação perdida', formatarReais(perdido)]] as const)),
-    ...(liquido === recebido ? [] : ([['Depois de devoluções', formatarReais(liquido)]] as const)),
-  ];
   const recarregar = () => {
     lista.recarregar();
     void totais.refetch();
@@ -172,15 +117,13 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       }
       topo={
         <TopoDosPedidos atual="pagamentos">
-          <Resumo
-            prontos={prontos}
-            contadores={contadores}
-            desenho={
-              problema === null &&
-              desenhaSe(periodo) && (
-                <RecebidoPorDia lancamentos={lista.completo ? lista.itens : null} periodo={periodo} />
-              )
-            }
+          <ResumoDosPagamentos
+            totais={prontos ? totais.data : null}
+            antes={antes && { ...antes, recebido: foi }}
+            lancamentos={lista.completo ? lista.itens : null}
+            periodo={problema === null ? periodo : null}
+            escolhido={{ houve, tipo: consulta.tipo, filtrado: filtrado && houve === SEM_FILTRO.houve }}
+            mudar={mudar}
           />
         </TopoDosPedidos>
       }
@@ -257,6 +200,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               perdeu, antes das taxas do gateway.
             </Typography>
           )}
+          <PedidosPorFazer vista="pagamentos" />
         </Box>
       }
       lista={{ ...lista, recarregar }}

@@ -7,6 +7,7 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { PedidosPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
@@ -58,8 +59,8 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
           {!(lista.completo && lista.itens.length === 0) && (
             <Resumo
               prontos={lista.completo}
-              contadores={[
-                ['Primeiras cobranças pagas', formatarReais(somados.valorPago), filtrarPor('pago')],
+              principal={['Primeiras cobranças pagas', formatarReais(somados.valorPago), filtrarPor('pago')]}
+              outros={[
                 ['Aguardando', formatarReais(somados.valorAguardando), filtrarPor('aguardando')],
                 ['Pedidos', somados.pedidos],
                 ['Pagos', somados.pagos],
@@ -81,39 +82,42 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
         </AcoesDosPedidos>
       }
       filtros={
-        <FiltrosDaLista
-          rotulo="Buscar vendas"
-          placeholder="Nome, e-mail, telefone ou cupom"
-          busca={filtros.busca}
-          aoBuscar={(busca) => mudar({ busca })}
-          filtros={[
-            {
-              rotulo: 'Filtrar por status',
-              valor: filtros.status,
-              aoMudar: (status) => mudar({ status }),
-              opcoes: [
-                ['todos', 'Todos os status'],
-                ...STATUS_DO_PEDIDO.map((texto) => [texto, ROTULO_DO_PEDIDO[texto].rotulo] as const),
-                ...PENDENCIAS.map((texto) => [texto, ROTULO_DA_PENDENCIA[texto]] as const),
-              ],
-            },
-            {
-              rotulo: 'Filtrar por produto',
-              valor: filtros.produto,
-              aoMudar: (produto) => mudar({ produto }),
-              opcoes: produtos,
-            },
-            {
-              rotulo: 'Filtrar por gateway',
-              valor: filtros.gateway,
-              aoMudar: (gateway) => mudar({ gateway }),
-              opcoes: [
-                ['todos', 'Todos os gateways'],
-                ...GATEWAYS.map((gateway) => [gateway, APRESENTACAO[gateway].nome] as const),
-              ],
-            },
-          ]}
-        />
+        <>
+          <FiltrosDaLista
+            rotulo="Buscar vendas"
+            placeholder="Nome, e-mail, telefone ou cupom"
+            busca={filtros.busca}
+            aoBuscar={(busca) => mudar({ busca })}
+            filtros={[
+              {
+                rotulo: 'Filtrar por status',
+                valor: filtros.status,
+                aoMudar: (status) => mudar({ status }),
+                opcoes: [
+                  ['todos', 'Todos os status'],
+                  ...STATUS_DO_PEDIDO.map((texto) => [texto, ROTULO_DO_PEDIDO[texto].rotulo] as const),
+                  ...PENDENCIAS.map((texto) => [texto, ROTULO_DA_PENDENCIA[texto]] as const),
+                ],
+              },
+              {
+                rotulo: 'Filtrar por produto',
+                valor: filtros.produto,
+                aoMudar: (produto) => mudar({ produto }),
+                opcoes: produtos,
+              },
+              {
+                rotulo: 'Filtrar por gateway',
+                valor: filtros.gateway,
+                aoMudar: (gateway) => mudar({ gateway }),
+                opcoes: [
+                  ['todos', 'Todos os gateways'],
+                  ...GATEWAYS.map((gateway) => [gateway, APRESENTACAO[gateway].nome] as const),
+                ],
+              },
+            ]}
+          />
+          <PedidosPorFazer vista="pedidos" />
+        </>
       }
       lista={lista}
       achados={achadas}

@@ -3,7 +3,8 @@ import { type Data, diasAte, formatarData, formatarDiaEMes, somarDias } from '..
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
-import { ALTURA_DA_FIGURA, FiguraPorDia } from '../../kit/FaixaDeNumeros.tsx';
+import { FiguraPorDia } from '../../kit/FaixaDeNumeros.tsx';
+import { TracoDeAntes } from '../../kit/TracoDeAntes.tsx';
 import { useHoje } from '../shell/api.ts';
 import type { Periodo } from './periodo.ts';
 
@@ -14,6 +15,9 @@ const contarDias = ({ de, ate }: Periodo) => diasAte(ate, de) + 1;
 
 /** Que parte da altura enche o que se juntou ao todo: por cima dele há ar. */
 const TOPO = 0.92;
+
+/** Em pixels, a altura do desenho: acaba onde acaba o número grande. */
+const ALTURA = { xs: 44, sm: 52 } as const;
 
 /** Se um período se desenha dia a dia. */
 export const desenhaSe = (periodo: Periodo): boolean => {
@@ -40,38 +44,53 @@ export function recebidoPorDia(
 }
 
 /**
- * Quanto se juntou até cada dia do período, como na Home: uma barra por dia, cheia a de hoje. Com a lista por chegar, o
- * lugar é o mesmo: meia conta enganaria.
+ * Quanto se juntou até cada dia do período, como na Home: uma barra por dia, cheia a de hoje, e num traço, se se sabe,
+ * o período de antes. Com a lista por chegar, o lugar é o mesmo: meia conta enganaria.
  */
 export function RecebidoPorDia({
   lancamentos,
   periodo: { de, ate },
+  antes,
 }: {
   lancamentos: readonly LancamentoDaApi[] | null;
   periodo: Periodo;
+  /** O que se juntara até cada dia do período de antes. */
+  antes: readonly (number | null)[] | null;
 }) {
   const hoje = useHoje();
   const dias = useMemo(
     () => (lancamentos === null ? [] : recebidoPorDia(lancamentos, { de, ate })),
     [lancamentos, de, ate],
   );
-  const total = dias.at(-1)?.juntado ?? 0;
+  const comparado = dias.length > 0 ? antes : null;
+  // A escala é a mesma dos dois, e nada se corta.
+  const maior = Math.max(dias.at(-1)?.juntado ?? 0, comparado?.at(-1) ?? 0);
+  const altura = (valor: number) => (maior > 0 ? Math.max(0, valor / maior) * TOPO : 0);
   const ponta = (dia: Data) => (dia === hoje ? 'hoje' : formatarDiaEMes(dia));
   return (
     <FiguraPorDia>
       <BarrasPorDia
         rotulo={`Recebido de ${formatarData(de)} a ${formatarData(ate)}, somado dia a dia`}
-        altura={ALTURA_DA_FIGURA}
-        barras={dias.map(({ dia, valor, juntado }) => ({
-          dia,
-          quanto: total > 0 ? Math.max(0, juntado / total) * TOPO : 0,
-          cheia: dia === hoje,
-          dica: `${formatarData(dia)}: ${formatarReais(valor)}, e ${formatarReais(juntado)} até este dia`,
-        }))}
-      />
+        altura={ALTURA}
+        barras={dias.map(({ dia, valor, juntado }, i) => {
+          const deAntes = comparado?.[i];
+          return {
+            dia,
+            quanto: altura(juntado),
+            cheia: dia === hoje,
+            dica: `${formatarData(dia)}: ${formatarReais(valor)}, e ${formatarReais(juntado)} até este dia${
+              typeof deAntes === 'number' ? ` (antes, ${formatarReais(deAntes)})` : ''
+            }`,
+          };
+        })}
+      >
+        {comparado && (
+          <TracoDeAntes alturas={comparado.map((valor) => valor && altura(valor))} dias={dias.length} />
+        )}
+      </BarrasPorDia>
       <figcaption aria-hidden>
         <span>{ponta(de)}</span>
-        <span>acumulado</span>
+        {comparado ? <span data-antes>período anterior</span> : <span>acumulado</span>}
         <span>{ponta(ate)}</span>
       </figcaption>
     </FiguraPorDia>

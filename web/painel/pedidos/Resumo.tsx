@@ -1,158 +1,275 @@
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { type Contador, Contadores } from '../../kit/Contadores.tsx';
-import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { styled, type Theme } from '@mui/material/styles';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Contador } from '../../kit/Contadores.tsx';
+import { tomDeAntes } from '../../kit/TracoDeAntes.tsx';
 
-/** Em pixels, a de cada uma das duas linhas ao lado do número grande. */
-const ALTURA_DA_LINHA = 40;
+/** O que sobra do acento na segunda parte da barra: 3:1 não, que os nomes por baixo é que a dizem. */
+const palido = ({ vars: { palette } }: Theme) =>
+  `color-mix(in srgb, ${palette.primary.main} 32%, ${palette.background.paper})`;
 
-/**
- * Onde cabem todos, o primeiro e o desenho enchem a altura, e os outros são duas linhas ao lado, como as do que espera:
- * o nome e, na ponta, o número, e um fio entre elas.
- */
-const AO_LADO = {
-  display: 'grid',
-  flex: '1 1 0',
-  gridAutoFlow: 'column',
-  gridTemplateRows: `repeat(2, ${ALTURA_DA_LINHA}px)`,
-  gridTemplateColumns: 'auto',
-  justifyContent: 'start',
-  alignItems: 'stretch',
-  gap: '0 24px',
-  '&:has(figure)': { gridTemplateColumns: 'auto minmax(0, 1fr)', justifyContent: 'stretch' },
-  // O lugar dos outros guarda-se até a lista chegar inteira: o desenho não encolhe.
-  '@media (min-width: 1280px)': {
-    '&:has(figure)': { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(12.75rem, auto)' },
-  },
-  '& > figure': { gridArea: '1 / 2 / -1', maxWidth: 'none' },
-  '& dl[data-em-linha] > div:first-of-type': {
-    gridRow: '1 / -1',
-    gridTemplateRows: '1.25rem 2.5rem 1.25rem',
-    // O lugar do número guarda-se até se saber.
-    minWidth: '12.5rem',
-    '& > dd:first-of-type': { lineHeight: '2.5rem' },
-  },
-  '& dl[data-em-linha] > div:not(:first-of-type)': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '16px',
-    '@media (min-width: 1280px)': { minWidth: '12.75rem' },
-    paddingLeft: '25px',
-    fontSize: '0.875rem',
-    '& > dt': { fontSize: 'inherit', fontWeight: 400, color: 'text.secondary' },
-    '& > dd:first-of-type': { padding: 0, margin: 0, fontSize: 'inherit', lineHeight: 'inherit' },
-    // O botão, mais alto do que a linha, não a empurra.
-    '& button': { marginBlock: '-2px' },
-    '& button::after': { inset: '4px -8px 4px 16px' },
-    // O fio que separa um grupo do outro tem a altura toda, também se o grupo é de um só.
-    '&::before': {
+/** Um número que filtra a lista: o que se toca é o lugar todo dele. */
+const QUE_FILTRA = ({ vars: { palette, shape } }: Theme) =>
+  ({
+    '& button': {
+      minHeight: 24,
+      // Mais alto do que a linha, não a empurra.
+      marginBlock: -2,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+      letterSpacing: 'inherit',
+      lineHeight: 'inherit',
+      cursor: 'pointer',
+    },
+    '& button::after': {
       content: '""',
       position: 'absolute',
-      inset: '0 auto auto 0',
-      height: 2 * ALTURA_DA_LINHA,
-      borderLeft: '1px solid',
-      borderColor: 'divider',
+      inset: '-4px -8px',
+      borderRadius: shape.borderRadius,
     },
-  },
-  '& dl[data-em-linha] > div[data-embaixo]:not(:first-of-type)': {
-    '&::before': {
-      inset: '0 0 auto 25px',
-      height: 0,
-      borderLeft: 0,
-      borderTop: '1px solid',
-      borderColor: 'divider',
+    '& button:hover::after, & button[aria-pressed="true"]::after': {
+      border: `1px solid ${palette.primary.main}`,
     },
-  },
-} as const;
+    '& button:focus-visible': { outline: 'none' },
+    '& button:focus-visible::after': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 1 },
+  }) as const;
 
-/** O nome por cima do número, e do primeiro, grande, o que se diz dele por baixo: são todos da mesma maneira. */
-const UM_ESTILO = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: '12px 32px',
-  minWidth: 0,
-  // O desenho, que não é dos números, fica entre o primeiro deles e os outros.
-  '& > section, & dl[data-em-linha]': { display: 'contents' },
-  '& > section:first-of-type dl > div:not(:first-of-type)': { order: 1 },
-  '& dl[data-em-linha] > div': {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateRows: '1.25rem auto',
-    justifyItems: 'start',
-    minHeight: 0,
-    gap: 0,
+/**
+ * Uma composição só, sem fios: o número grande com o que se diz dele, o desenho dele dia a dia, de que é, numa barra de
+ * dois tons, e o que há mais. As últimas linhas assentam todas na mesma, e o lugar de cada coisa é o mesmo antes de se
+ * saber.
+ */
+const Faixa = styled('section')(({ theme }) => {
+  const { breakpoints, vars, spacing } = theme;
+  return {
+    display: 'flex',
+    alignItems: 'stretch',
+    gap: spacing(0, 5),
+    minHeight: 76,
     fontSize: '0.8125rem',
     lineHeight: '1.25rem',
     whiteSpace: 'nowrap',
-    '& > *': { order: 0 },
-    '& > dt': { fontWeight: 400, color: 'text.secondary' },
-    // A linha de base é a do número grande.
-    '& > dd:first-of-type': {
-      fontSize: '1.25rem',
-      lineHeight: '2.25rem',
-      letterSpacing: '-0.01em',
-      '@media (min-width: 600px)': { paddingTop: '3px', marginBottom: '-3px' },
-    },
-    // O lugar da comparação guarda-se até se saber.
-    '& > dd + dd': { minHeight: '1.25rem', lineHeight: 'inherit' },
+    fontVariantNumeric: 'tabular-nums',
+    color: vars.palette.text.secondary,
+    '& dl, & dd': { margin: 0 },
+    '& dl > div': { position: 'relative' },
+    '& dl > div > dd:first-of-type': { color: vars.palette.text.primary, fontWeight: 550 },
     '& strong': { fontWeight: 400 },
-    '& button': { lineHeight: 'inherit' },
-    '& button::after': { inset: '-4px -8px' },
-  },
-  '@media (min-width: 600px)': {
-    '& dl[data-em-linha] > div:first-of-type > dd:first-of-type': {
-      padding: 0,
-      margin: 0,
+    // O que é zero não se diz, a não ser que seja o que se está a ver.
+    '& [data-zero]:not(:has([aria-pressed="true"]))': { display: 'none' },
+    ...QUE_FILTRA(theme),
+    '& [data-principal]': { flex: 'none', minWidth: '12.25rem' },
+    '& [data-principal] > div > dd:first-of-type': {
       fontSize: '2rem',
       lineHeight: '2.25rem',
       letterSpacing: '-0.02em',
     },
-  },
-  [`@media ${CABE_TABELA}`]: AO_LADO,
-  // No celular, o desenho ao lado do que se recebeu e, numa linha por baixo, quietos, os outros.
-  '@media (max-width: 599.95px)': {
-    gap: '0 12px',
-    '& dl[data-em-linha] > div:first-of-type': {
+    '& [data-principal] > div > dd + dd': { minHeight: '1.25rem' },
+    '& > figure': { maxWidth: 'none' },
+    '& [data-antes]::before': {
+      content: '""',
+      display: 'inline-block',
+      width: 14,
+      marginRight: 6,
+      borderTop: `1.5px dashed ${tomDeAntes(theme)}`,
+      verticalAlign: 4,
+    },
+    // A barra tem dois tons, e uma fenda entre eles.
+    '& [data-partes]': {
+      display: 'grid',
       flex: 'none',
-      gridTemplateColumns: 'auto 1fr',
-      columnGap: 0.75,
-      '& > dd:first-of-type': { gridRow: 2, gridColumn: '1 / -1', lineHeight: '1.625rem' },
+      gridTemplateColumns: 'auto auto',
+      gridTemplateRows: '36px auto',
+      justifyContent: 'space-between',
+      columnGap: spacing(3),
+      width: '19rem',
     },
-    // Do tamanho do dedo.
-    '& dl[data-em-linha] > div button::after': { inset: '-6px' },
-    '& dl[data-em-linha] > div:first-of-type button': {
-      position: 'relative',
-      padding: '20px 0 0',
-      marginTop: '-20px',
+    '& [data-partes]::before': {
+      content: '""',
+      gridColumn: '1 / -1',
+      alignSelf: 'center',
+      height: 10,
+      borderRadius: 5,
+      background: `linear-gradient(to right, ${vars.palette.primary.main} calc(var(--parte) - var(--fenda)),
+        transparent 0 calc(var(--parte) + var(--fenda)), ${palido(theme)} 0)`,
     },
-    '& dl[data-em-linha] > div:first-of-type button::after': { inset: '0 -6px' },
-    '&:not(:has(figure)) dl[data-em-linha] > div:first-of-type': { flexBasis: '100%' },
-    '& dl[data-em-linha] > div:not(:first-of-type)': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 0.75,
-      minHeight: '2rem',
-      color: 'text.secondary',
-      '& > dt': { fontWeight: 400, color: 'inherit' },
-      '& > dd:first-of-type': { fontSize: 'inherit', lineHeight: 'inherit', fontWeight: 400 },
+    '& [data-partes][data-vazia]::before': { background: vars.palette.action.hover },
+    '& [data-partes] dt::before': {
+      content: '""',
+      display: 'inline-block',
+      width: 8,
+      height: 8,
+      marginRight: 6,
+      borderRadius: 2,
+      backgroundColor: vars.palette.primary.main,
     },
-  },
-} as const;
+    '& [data-partes] [data-segunda] dt::before': { backgroundColor: palido(theme) },
+    '& [data-partes] > div > dd': { fontSize: '0.875rem' },
+    // Acaba onde acaba a barra, e a coluna dos valores.
+    '& [data-partes] > [data-segunda]': { gridColumn: 2, textAlign: 'right' },
+    '& > figure > figcaption': { marginTop: 4 },
+    '& [data-outros]': {
+      display: 'grid',
+      flex: 'none',
+      gridAutoFlow: 'column',
+      gridTemplateRows: 'repeat(2, 36px)',
+      gap: spacing(0.5, 4),
+    },
+    '& [data-outros]:not(:has(> :not([data-zero]), [aria-pressed="true"]))': { display: 'none' },
+    '& [data-outros] > div > dd': { height: 18, fontSize: '0.875rem', lineHeight: '1.125rem' },
+    '& [data-outros] dt': { lineHeight: '1.125rem' },
+    '& [data-outros] button': { marginBlock: -3 },
+    // Ao lado do que voltou atrás, a barra cede o lugar ao desenho.
+    '&:has(> [data-outros] > :not([data-zero])) [data-partes]': { width: '13rem' },
+    // Sem desenho nem barra, os outros números seguem o grande, na linha dele.
+    [breakpoints.up('sm')]: {
+      '&:not(:has(> figure, > [data-partes])) [data-outros]': {
+        gridTemplateRows: '1.25rem 2.25rem',
+        gap: spacing(0, 5),
+        '& dt': { lineHeight: 'inherit' },
+        '& > div': { display: 'grid', gridRow: '1 / -1', gridTemplateRows: 'subgrid' },
+        '& > div > dd': {
+          height: 'auto',
+          paddingTop: 2,
+          fontSize: '1.25rem',
+          lineHeight: '2.25rem',
+          letterSpacing: '-0.01em',
+        },
+      },
+    },
+    [breakpoints.between('sm', 1100)]: { gap: spacing(0, 3), '& [data-partes]': { width: '15.5rem' } },
+    [breakpoints.down('sm')]: {
+      flexWrap: 'wrap',
+      gap: spacing(0, 1.5),
+      minHeight: 0,
+      '& [data-principal]': { minWidth: 0 },
+      '& [data-principal] > div': { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 6 },
+      '& [data-principal] > div > dd:first-of-type': {
+        gridRow: 2,
+        gridColumn: '1 / -1',
+        fontSize: '1.25rem',
+        lineHeight: '1.625rem',
+      },
+      // Do tamanho do dedo.
+      '& [data-principal] button': { padding: '20px 0 0', marginTop: -20 },
+      '& [data-principal] button::after': { inset: '0 -6px' },
+      '& [data-partes]': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        flex: '1 0 100%',
+        alignContent: 'flex-start',
+        gap: spacing(0.75, 1),
+        minHeight: 34,
+        marginTop: spacing(1.25),
+      },
+      '& [data-partes]::before': { flex: '1 0 100%', height: 8 },
+      '& :is([data-partes], [data-outros]) > div': { display: 'flex', gap: 6 },
+      '& :is([data-partes], [data-outros]) > div > dd': {
+        height: 'auto',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+      },
+      '& [data-partes][data-partes][data-partes]': { width: 'auto' },
+      // Na mais estreita o lugar é dos números: cada parte está por baixo da sua ponta da barra.
+      '@media (max-width: 389.95px)': { '& [data-partes] dt::before': { display: 'none' } },
+      '& [data-outros]': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        flex: '1 0 100%',
+        gap: spacing(0, 2),
+        marginTop: spacing(0.5),
+      },
+      '& [data-outros] button::after': { inset: -6 },
+      '& [data-outros] > div': { minHeight: 32, alignItems: 'center' },
+    },
+  };
+});
+
+const milhar = new Intl.NumberFormat('pt-BR');
+
+/** Se um valor escrito não diz nada: '0', 'R$ 0,00', ou o traço do que não chegou. */
+const ehZero = (escrito: string) => !/[1-9]/.test(escrito);
+
+/** Um número com o nome; enquanto não se sabe, um traço: meia conta enganaria. */
+function Numero(props: { contador: Contador; prontos: boolean; some?: boolean; segunda?: boolean }) {
+  const { contador, prontos, some = true, segunda = false } = props;
+  const [nome, valor, escolha, nota] = contador;
+  const sabido = typeof valor === 'number' ? milhar.format(valor) : valor;
+  const escrito = prontos ? sabido : '–';
+  return (
+    <div {...(some && ehZero(escrito) && { 'data-zero': true })} {...(segunda && { 'data-segunda': true })}>
+      <dt>{nome}</dt>
+      <dd>
+        {escolha ? (
+          <button
+            type="button"
+            aria-label={`${nome}: ${escrito}. Mostrar só estes`}
+            aria-pressed={escolha.ligado}
+            onClick={escolha.mostrar}
+          >
+            {escrito}
+          </button>
+        ) : (
+          escrito
+        )}
+      </dd>
+      {nota !== undefined && <dd>{nota}</dd>}
+    </div>
+  );
+}
+
+/** Uma das duas partes do número grande, em reais. */
+export type ParteDoTodo = { readonly quanto: number; readonly contador: Contador };
+
+/** De que é um todo: duas partes numa barra; sem elas ainda, o lugar. */
+function Partes({ partes, prontos }: { partes: readonly ParteDoTodo[]; prontos: boolean }) {
+  const valores = partes.map(({ quanto }) => Math.max(0, quanto));
+  const todo = valores.reduce((soma, valor) => soma + valor, 0);
+  const [primeira = 0] = valores;
+  const medida: CSSProperties & Record<'--parte' | '--fenda', string> = {
+    '--parte': `${todo > 0 ? (primeira / todo) * 100 : 0}%`,
+    '--fenda': primeira > 0 && primeira < todo ? '1px' : '0px',
+  };
+  return (
+    <dl data-partes aria-busy={!prontos} style={medida} {...(todo === 0 && { 'data-vazia': true })}>
+      {partes.map(({ contador }, i) => (
+        <Numero key={contador[0]} contador={contador} prontos={prontos} segunda={i > 0} />
+      ))}
+    </dl>
+  );
+}
 
 /** Os números no alto das vendas: o que se procura, grande, e os outros, se não são zero; cada um filtra a lista. */
-export const Resumo = ({
-  desenho,
-  ...props
-}: {
+export function Resumo(props: {
   prontos: boolean;
-  contadores: readonly Contador[];
-  /** O primeiro número, dia a dia. */
+  principal: Contador;
+  /** O número grande, dia a dia. */
   desenho?: ReactNode;
-}) => (
-  <Box sx={UM_ESTILO}>
-    <Contadores rotulo="Totais" emLinha {...props} />
-    {desenho}
-  </Box>
-);
+  /** De que é o número grande; nenhumas enquanto não se sabe. */
+  partes?: readonly ParteDoTodo[] | null;
+  outros: readonly Contador[];
+}) {
+  const { prontos, principal, desenho, partes = null, outros } = props;
+  return (
+    <Faixa aria-label="Totais">
+      <dl data-principal aria-busy={!prontos}>
+        <Numero contador={principal} prontos={prontos} some={false} />
+      </dl>
+      {desenho}
+      {partes && <Partes partes={partes} prontos={prontos} />}
+      <dl data-outros aria-busy={!prontos}>
+        {outros.map((contador) => (
+          // Sem as partes, são sempre estes: o lugar deles guarda-se.
+          <Numero
+            key={contador[0]}
+            contador={contador}
+            prontos={prontos}
+            some={prontos || desenho !== undefined}
+          />
+        ))}
+      </dl>
+    </Faixa>
+  );
+}

@@ -165,24 +165,29 @@ describe('o que há para fazer nas vendas', () => {
     window.innerWidth = 1280;
   });
 
-  it('primeiro quem pagou e não entrou, depois o que se cobra, e por fim quem parou', async () => {
+  it('primeiro quem pagou e não entrou, depois o que se cobra; quem parou, que aperta menos, não cabe', async () => {
     window.innerWidth = 900;
     const tela = await abrir();
     await esperar(() =>
-      expect(lugares(tela)).toEqual([
-        '3pagaram e não entraramLiberar acesso',
-        'R$ 130,00a renovarCobrar',
-        '1lead paradoFalar',
-      ]),
+      expect(lugares(tela)).toEqual(['3pagaram e não entraramLiberar acesso', 'R$ 130,00a renovarCobrar']),
     );
     expect(naFaixa(tela).papeis('link').map(destino)).toEqual([
       '/dashboard/produtos/over-limite?status=pagaram',
+      '/dashboard/renovacoes',
+    ]);
+  });
+
+  it('sem ninguém por entrar, cabe quem parou', async () => {
+    servidor.responder('GET /api/inicio/hoje', deuCerto(umDia(0)));
+    const tela = await abrir();
+    await esperar(() => expect(lugares(tela)).toEqual(['R$ 130,00a renovarCobrar', '1lead paradoFalar']));
+    expect(naFaixa(tela).papeis('link').map(destino)).toEqual([
       '/dashboard/renovacoes',
       '/dashboard/leads?situacao=quentes',
     ]);
   });
 
-  it('ao lado dos números, que são duas linhas, ficam os dois que apertam mais', async () => {
+  it('na tela comum são os mesmos, em menos palavras', async () => {
     const tela = await abrir();
     await esperar(() =>
       expect(lugares(tela)).toEqual(['3não entraramLiberar acesso', 'R$ 130,00a renovarCobrar']),

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/base/dinheiro.ts';
 import type { PorResolver } from '../../../../shared/mensagens/por-resolver.schema.ts';
-import { CABE_TABELA } from '../../../kit/Tabela.tsx';
 import { numero } from '../contar.ts';
 import { useLinhas } from '../linhas/linhas.ts';
 import { usePorResolver } from '../mensagens/porResolver.ts';
@@ -24,121 +23,107 @@ const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha
   }).map((linha) => ({ ...linha, ha_mais }));
 
 /**
- * O que espera, em linhas quietas: quantos, o quê, e na ponta o que se faz, que é um link; vermelho é só o número do
- * que aperta. Na tela larga, umas por cima das outras ao lado dos números, de que as separa um fio, e como
- * eles: o nome, quanto e o que se faz, em colunas; na do meio, seguidas; no celular, duas, lado a lado. O lugar
- * reserva-se antes de se saber.
+ * O que espera, numa faixa leve rente à lista: quantos, o quê, e o que se faz, que é um link. Âmbar se alguma coisa
+ * aperta, senão só um tom do fundo; no celular, duas, lado a lado. O lugar reserva-se antes de se saber.
  */
 const Faixa = styled('ul')(({ theme }) => {
-  const tingir = (parte: string) =>
-    `color-mix(in srgb, ${theme.vars.palette.text.primary} ${parte}, transparent)`;
+  const { palette } = theme.vars;
+  const tingir = (cor: string, parte: string) => `color-mix(in srgb, ${cor} ${parte}, transparent)`;
   return {
     display: 'flex',
-    gap: theme.spacing(0, 2.5),
-    minHeight: 40,
-    margin: theme.spacing(1.5, 0),
-    padding: 0,
+    minHeight: 36,
+    // Mais rente aos filtros do que eles ficam da lista.
+    margin: theme.spacing(-0.5, 0, 0.5),
+    padding: theme.spacing(0, 1.5),
+    borderRadius: theme.shape.borderRadius,
     overflowX: 'auto',
     scrollbarWidth: 'none',
     listStyle: 'none',
-    borderBlock: `1px solid ${theme.vars.palette.divider}`,
     '&:empty[aria-busy="false"]': { display: 'none' },
-    '& li': { flex: 'none', maxWidth: '100%' },
+    '&:has(li)': { backgroundColor: tingir(palette.text.primary, '4%') },
+    '&:has([data-urgente])': {
+      backgroundColor: tingir(palette.warning.light, '9%'),
+      ...theme.applyStyles('dark', { backgroundColor: tingir(palette.warning.light, '13%') }),
+    },
+    '& li': { display: 'flex', flex: 'none', minHeight: 'inherit', maxWidth: '100%' },
+    // Entre uma e a outra, um fio que não chega às beiras.
+    '& li + li': {
+      marginLeft: theme.spacing(2),
+      paddingLeft: theme.spacing(2),
+      background: `linear-gradient(${tingir(palette.text.primary, '16%')} 0 0) 0 50% / 1px 16px no-repeat`,
+    },
     '& :is(a, button)': {
       display: 'flex',
       alignItems: 'center',
       gap: theme.spacing(0.75),
       width: '100%',
-      minHeight: 40,
+      minHeight: 'inherit',
       padding: 0,
-      color: theme.vars.palette.text.primary,
+      color: palette.text.primary,
       background: 'none',
       border: 0,
       font: 'inherit',
-      fontSize: '0.875rem',
+      fontSize: '0.8125rem',
       cursor: 'pointer',
       textDecoration: 'none',
       whiteSpace: 'nowrap',
       outlineOffset: -2,
     },
+    // O ponto de que aperta, como nas linhas.
+    '& [data-urgente]::before': {
+      content: '""',
+      flex: 'none',
+      width: 7,
+      height: 7,
+      borderRadius: '50%',
+      backgroundColor: palette.warning.light,
+    },
     '& b': { flex: 'none', fontWeight: 550 },
     '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& [data-urgente] > b:not([data-valor])': { color: theme.vars.palette.error.main },
+    // A seta de quem leva, e a de quem abre a escolha.
     '& em': {
       flex: 'none',
       marginLeft: theme.spacing(0.5),
-      fontSize: '0.8125rem',
       fontStyle: 'normal',
       fontWeight: 550,
-      color: theme.vars.palette.primary.main,
+      color: palette.primary.main,
+      '&::after': {
+        content: '""',
+        display: 'inline-block',
+        width: 5,
+        height: 5,
+        marginLeft: 5,
+        borderTop: '1.5px solid',
+        borderRight: '1.5px solid',
+        verticalAlign: 2,
+        transform: 'rotate(45deg)',
+      },
     },
+    '& [aria-haspopup] em::after': { verticalAlign: 4, transform: 'rotate(135deg)' },
     '& :is(a, button):hover em': { textDecoration: 'underline', textUnderlineOffset: 3 },
-    '@media (pointer: coarse)': { minHeight: 44, '& :is(a, button)': { minHeight: 44 } },
-    [`@media ${CABE_TABELA}`]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-      gridAutoRows: 40,
-      gap: theme.spacing(0, 2.5),
-      minWidth: '12.5rem',
-      paddingLeft: theme.spacing(3),
-      borderBlock: 0,
-      borderLeft: `1px solid ${theme.vars.palette.divider}`,
-      '& :is(li, a, button)': {
-        display: 'grid',
-        gridColumn: '1 / -1',
-        gridTemplateColumns: 'subgrid',
-        columnGap: 'inherit',
-        minHeight: 0,
-      },
-      // O nome vem na frente, como os dos números ao lado.
-      '& span': { color: theme.vars.palette.text.secondary, textAlign: 'left' },
-      '& span::first-letter': { textTransform: 'uppercase' },
-      '& b': { order: 1, textAlign: 'right' },
-      // O que se faz tem a forma das ações da Home.
-      '& em': {
-        order: 2,
-        marginLeft: 0,
-        padding: theme.spacing(0, 1.25),
-        border: `1px solid ${tingir('16%')}`,
-        borderRadius: theme.shape.borderRadius,
-        color: theme.vars.palette.text.primary,
-        lineHeight: '26px',
-        textAlign: 'center',
-      },
-      '& :is(a, button):hover em': { backgroundColor: tingir('5%'), textDecoration: 'none' },
-      ...theme.applyStyles('dark', { '& em': { borderColor: tingir('22%') } }),
-      '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    },
+    '@media (pointer: coarse)': { minHeight: 44 },
     // No celular, lado a lado em duas linhas: quantos e, por baixo, o que se faz.
     [theme.breakpoints.down('sm')]: {
       display: 'grid',
       gridAutoFlow: 'column',
       gridAutoColumns: 'auto',
-      gap: 0,
       minHeight: 56,
-      margin: theme.spacing(0.5, 0, 1.5),
-      borderBottom: 0,
+      margin: theme.spacing(0, 0, 0.5),
       '& li + li': {
-        marginLeft: theme.spacing(1.5),
+        marginLeft: theme.spacing(1),
         paddingLeft: theme.spacing(1.5),
-        borderLeft: `1px solid ${theme.vars.palette.divider}`,
+        backgroundSize: '1px 32px',
       },
       '& :is(a, button)': {
         display: 'grid',
         gridTemplateColumns: 'auto minmax(0, 1fr)',
         alignContent: 'center',
         gap: theme.spacing(0, 0.75),
-        minHeight: 56,
-        fontSize: '0.8125rem',
         lineHeight: '20px',
         textAlign: 'left',
       },
-      '& em': {
-        gridColumn: '1 / -1',
-        justifySelf: 'start',
-        margin: 0,
-        lineHeight: '20px',
-      },
+      '& [data-urgente]::before': { display: 'none' },
+      '& em': { gridColumn: '1 / -1', justifySelf: 'start', margin: 0 },
     },
   };
 });
@@ -207,7 +192,7 @@ function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
 }
 
 /**
- * Do que a Home diz, o que é das vendas, em menos palavras e pelo que aperta mais: a faixa fica ao lado dos números.
+ * Do que a Home diz, o que é das vendas, em menos palavras e pelo que aperta mais: a faixa é uma linha só.
  * Quem pagou e não entrou, e o que já devia ter entrado, são dos pagamentos.
  */
 const DAS_VENDAS: ReadonlyMap<string, NaFaixa> = new Map([
@@ -224,6 +209,9 @@ const DAS_VENDAS: ReadonlyMap<string, NaFaixa> = new Map([
   ['pix', { texto: ['PIX por pagar', 'PIX por pagar'] }],
   ['leads', { texto: ['lead parado', 'leads parados'] }],
 ]);
+/** Quantas cabem numa linha em qualquer tela: as que apertam mais. */
+const CABEM = 2;
+
 type Vista = 'pagamentos' | 'pedidos';
 type Texto = readonly [um: string, varios: string];
 type NaFaixa = { readonly texto: Texto; readonly curto?: Texto; readonly so?: Vista };
@@ -234,9 +222,8 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const { data: porResolver } = usePorResolver();
   const linhas = useLinhas();
   const fila = useContagemDaFila();
-  // Ao lado dos números, e no celular, cabem menos palavras, e duas linhas.
+  // Na tela comum, e no celular, as palavras são menos.
   const curtos = useMediaQuery('(min-width:1100px) and (max-width:1599.95px)');
-  const aoLado = useMediaQuery(CABE_TABELA);
   const noCelular = useMediaQuery('(max-width:599.95px)');
   if (isError && !data) return null;
   if (!data || linhas.isPending || fila.isPending) return <OQueFazer fazer={null} />;
@@ -253,5 +240,5 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
     ...curtas.filter((linha) => !entrar.includes(linha)),
   ];
   // O que não cabe inteiro não se mostra: a Home diz tudo.
-  return <OQueFazer fazer={todas.slice(0, aoLado || noCelular ? 2 : 3)} />;
+  return <OQueFazer fazer={todas.slice(0, CABEM)} />;
 }
