@@ -9,7 +9,7 @@ export type SecaoComGrupo = Exclude<Secao, 'adiados'>;
 const OUVIDO: Readonly<Record<SecaoComGrupo, string>> = {
   vencidos: 'Cobrar',
   hoje: 'Cobrar quem vence hoje',
-  semana: 'Cobrar quem vence em 7 dias',
+  semana: 'Cobrar quem vence em até 7 dias',
 };
 
 /** Leva à seção da fila onde se cobra o que se pode renovar, a dos vencidos se não se disser; nada, se está vazia. */
