@@ -65,32 +65,30 @@ function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
 }
 
 const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ tom: Parte['tom'] }>(
-  ({ theme, tom }) => ({ backgroundColor: corDaParte(theme, tom) }),
+  ({ theme, tom }) => ({ '--cor': corDaParte(theme, tom), backgroundColor: 'var(--cor)' }),
 );
 
 const Figura = styled('figure')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateRows: '32px auto',
   margin: 0,
-  '& > div': { display: 'flex', alignItems: 'center', gap: 2 },
+  // Na tela larga cada parte tem a sua barra, com o que dela se diz embaixo; no celular, uma barra só, partida.
+  '& > div': { display: 'none', alignItems: 'center', gap: 2 },
   '& > div > i': { height: 12, minWidth: 6, borderRadius: 2 },
   '& > div > i:first-of-type': { borderRadius: '6px 2px 2px 6px' },
   '& > div > i:last-of-type': { borderRadius: '2px 6px 6px 2px' },
   '& > div > i:only-of-type': { borderRadius: 6 },
-  // Uma coluna por parte, na ordem da barra: quantas e, por baixo, o nome, que cede o lugar.
   '& > ul': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(var(--colunas), minmax(0, auto))',
-    justifyContent: 'space-between',
-    gap: theme.spacing(0, 2),
+    // Todas da mesma largura: as barras comparam-se a olho.
+    gridTemplateColumns: 'repeat(var(--colunas), minmax(0, 1fr))',
+    gap: theme.spacing(0, 1),
     margin: 0,
     padding: 0,
     listStyle: 'none',
   },
-  '& li, & li > a': { minWidth: 0, color: 'inherit', textDecoration: 'none' },
+  '& li': { minWidth: 0 },
+  '& li, & li > a': { color: 'inherit', textDecoration: 'none' },
   '& li > a': { display: 'block' },
   '& li > a:hover span': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  '& li i': { display: 'inline-block', width: 8, height: 8, marginRight: 8, borderRadius: 2 },
   '& li b': {
     display: 'block',
     fontSize: '1.25rem',
@@ -99,20 +97,30 @@ const Figura = styled('figure')(({ theme }) => ({
     letterSpacing: '-0.01em',
     color: theme.vars.palette.text.primary,
   },
-  '& li > :is(a, span)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& li span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& li i': {
+    display: 'block',
+    height: 8,
+    margin: '12px 0',
+    borderRadius: 4,
+    background: `linear-gradient(var(--cor) 0 0) 0 / var(--parte) 100% no-repeat, color-mix(in srgb, ${theme.vars.palette.text.primary} 7%, transparent)`,
+  },
   // No celular, por baixo do número: a barra e, em duas linhas, as partes.
   [theme.breakpoints.down('sm')]: {
+    display: 'grid',
     gridTemplateRows: '20px 48px',
-    '& > ul': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'start',
-      alignContent: 'start',
-      gap: theme.spacing(0, 1.75),
+    '& > div': { display: 'flex' },
+    '& > ul': { display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: theme.spacing(0, 1.75) },
+    '& li, & li > a': { display: 'flex', alignItems: 'center', minHeight: 24 },
+    '& li i': {
+      flex: 'none',
+      width: 8,
+      height: 8,
+      margin: '0 6px 0 0',
+      borderRadius: 2,
+      background: 'var(--cor)',
     },
-    '& li, & li > a': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'center', minHeight: 24 },
-    '& li i': { marginRight: 6 },
-    '& li b': { marginLeft: 6, fontSize: 'inherit', lineHeight: 'inherit', letterSpacing: 0 },
+    '& li b': { order: 1, marginLeft: 6, fontSize: 'inherit', lineHeight: 'inherit', letterSpacing: 0 },
   },
 }));
 
@@ -129,9 +137,15 @@ export const POR_BAIXO: SxProps<Theme> = {
   },
 };
 
-/** De que se compõe um todo: uma barra só, partida, e cada parte com o nome e quantas são; as vazias não se mostram. */
+/** Que parte do todo enche a barra de cada coisa. */
+const medirParte = (quantas: number, todas: number): CSSProperties & Record<'--parte', string> => ({
+  '--parte': `${todas === 0 ? 0 : (quantas / todas) * 100}%`,
+});
+
+/** De que se compõe um todo: de cada parte, que fração é, quantas são e como se chama; as vazias não se mostram. */
 export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly Parte[] }) {
   const comAlguma = partes.filter(({ quantas }) => quantas > 0);
+  const todas = partes.reduce((soma, { quantas }) => soma + quantas, 0);
   const medida: CSSProperties & Record<'--colunas', number> = {
     '--colunas': Math.max(1, comAlguma.length),
   };
@@ -146,14 +160,15 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
         {comAlguma.map(({ id: parte, rotulo: nome, quantas, tom, para }) => {
           const conteudo = (
             <>
-              <b>{quantas.toLocaleString('pt-BR')}</b>{' '}
-              <span title={nome}>
-                <Pedaco aria-hidden tom={tom} />
-                {nome}
-              </span>
+              <Pedaco aria-hidden tom={tom} />
+              <b>{quantas.toLocaleString('pt-BR')}</b> <span title={nome}>{nome}</span>
             </>
           );
-          return <li key={parte}>{para === undefined ? conteudo : <Link to={para}>{conteudo}</Link>}</li>;
+          return (
+            <li key={parte} style={medirParte(quantas, todas)}>
+              {para === undefined ? conteudo : <Link to={para}>{conteudo}</Link>}
+            </li>
+          );
         })}
       </ul>
     </Figura>
@@ -238,15 +253,12 @@ const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
 /** De que é um todo, com o nome por cima, em duas colunas e duas linhas: cada coisa com a figura e quantas são. */
 export function Contadas({ rotulo, contadas }: { rotulo: string; contadas: readonly Contada[] }) {
   const todas = contadas.reduce((soma, { quantas }) => soma + quantas, 0);
-  const medir = (quantas: number): CSSProperties & Record<'--parte', string> => ({
-    '--parte': `${todas === 0 ? 0 : (quantas / todas) * 100}%`,
-  });
   return (
     <Colunas aria-label={rotulo}>
       <figcaption aria-hidden>{rotulo}</figcaption>
       <ul>
         {contadas.map(({ id: contada, figura, rotulo: nome, quantas }) => (
-          <li key={contada} style={medir(quantas)}>
+          <li key={contada} style={medirParte(quantas, todas)}>
             <span aria-hidden>{figura}</span>
             <span title={nome}>{nome}</span> <b>{quantas.toLocaleString('pt-BR')}</b>
           </li>

@@ -73,6 +73,8 @@ const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
       backgroundColor: palette.background.paper,
     },
     '&:hover::before': { borderColor: palette.primary.main },
+    // Uma seta diz que leva a outro lugar, e que nada sai daqui.
+    '& > svg': { marginInline: '3px -4px', fontSize: '0.875rem', verticalAlign: -2 },
   },
 });
 
@@ -211,7 +213,7 @@ const Cartoes = styled('ul')(({ theme }) => ({
     fontSize: '0.8125rem',
     // A marca fica no meio das iniciais, o título onde começa o nome, e a soma acaba onde acaba o valor das linhas.
     paddingLeft: 10.5,
-    '& [data-titulo]': { marginLeft: 10.5 },
+    '& > [data-titulo], & > button > [data-titulo]': { marginLeft: 10.5 },
     '& > [data-soma]': { whiteSpace: 'nowrap' },
     '& > [data-acao]': { flex: 'none', marginLeft: 6, marginRight: 9 },
     // Sem nada que fazer, o lugar é do título, que cabe numa linha.
@@ -222,6 +224,7 @@ const Cartoes = styled('ul')(({ theme }) => ({
       minHeight: 44,
       minWidth: 64,
       '&::before': { insetInline: 0, height: 30 },
+      '& > svg': { display: 'none' },
     },
   },
   '&[data-juntos] > li + li[data-grupo]': { marginTop: 8 },

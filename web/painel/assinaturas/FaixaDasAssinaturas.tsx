@@ -97,6 +97,7 @@ function AVencerPorDia({ aVencer: { dias } }: Pick<Composicao, 'aVencer'>) {
   if (primeiro === undefined || ultimo === undefined) return null;
   const mais = Math.max(1, ...dias.map(({ valor }) => valor));
   const onde = dias.findIndex(({ valor }) => valor === mais);
+  const noMaior = dias[onde];
   return (
     <>
       <BarrasPorDia
@@ -110,9 +111,9 @@ function AVencerPorDia({ aVencer: { dias } }: Pick<Composicao, 'aVencer'>) {
           dica: `${formatarData(dia)}: ${contar(quantas, 'assinatura', 'assinaturas')}, ${formatarReais(valor)}`,
         }))}
       >
-        {onde > 0 && (
+        {onde > 0 && noMaior && (
           <Maior aria-hidden style={encostar(onde, dias.length)}>
-            {formatarReais(mais)}
+            {formatarDiaEMes(noMaior.dia)} · {formatarReais(noMaior.valor)}
           </Maior>
         )}
       </BarrasPorDia>

@@ -109,8 +109,6 @@ function chamarDaLinha(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
     <IconButton
       color="primary"
       data-chamar
-      // De quem ainda tem dias, na tela larga, só na linha em que se está.
-      {...(linha.data_expiracao > hoje && { 'data-quieta': true })}
       title="Chamar para renovar"
       aria-label={`Chamar ${linha.cliente_nome} para renovar`}
       onClick={() => aoChamar(linha)}
@@ -265,8 +263,6 @@ export const ESTILO_DA_TABELA = {
   '@media (hover: hover) and (pointer: fine)': {
     '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
   },
-  '& [data-quieta]': { '@media (hover: hover)': { opacity: 0 } },
-  '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },
 } as const;
 
 /** A mesma, por grupos: o vencimento não traz o ponto nem a marca, e o lugar é do produto. */

@@ -17,7 +17,7 @@ import { RemoverVencidos } from './RemoverVencidos.tsx';
 const GRUPOS = {
   vencidas: { titulo: 'Vencidas', tom: 'erro', cheia: 1 },
   hoje: { titulo: 'Vencem hoje', tom: 'alerta', cheia: 1 },
-  breve: { titulo: 'Vencem em até 7 dias', tom: 'alerta', cheia: 0.5 },
+  breve: { titulo: 'Em até 7 dias', tom: 'alerta', cheia: 0.5 },
   pendentes: { titulo: 'Ativação pendente', tom: 'alerta', cheia: 0 },
   em_dia: { titulo: 'Em dia', tom: 'neutro', cheia: 0 },
   canceladas: { titulo: 'Canceladas', tom: 'neutro', cheia: 0 },

@@ -71,6 +71,8 @@ const Colunas = styled(ComTrilho)(({ theme }) => {
         // Numa tela muito larga, a data não fica longe do que houve.
         '& > *': { width: '100%', maxWidth: '68rem' },
       },
+      // A caixa de anotar acaba onde acaba a parte dela.
+      '& > div + div form': { marginBottom: 0 },
       // O que aqui se sabe é pouco: sem tom nem fio até ao fim da folha, o que sobra embaixo não é um lugar vazio.
       '& > div:last-of-type': {
         // O fim dele é o do que está no alto da página.
@@ -105,6 +107,8 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   // Por marcar, marca-se ao lado do que ela escreveu; marcado, ou sem ela ter escrito, tem o seu lugar.
   const aoLadoDaFala = ultimas.fala !== null && contato === null && !apagada;
   const proximo = !apagada && !aoLadoDaFala && <ProximoContato id={id} nome={nome} contato={contato} />;
+  // Ao lado, onde há lugar: o que houve começa mais acima.
+  const anotar = !apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />;
   // O que se marcou para hoje é o que se vem fazer: vem antes de tudo.
   const chegouODia = contato !== null && contato.data <= hoje;
   const { data: assinaturas } = useAssinaturasDoCliente(id);
@@ -161,7 +165,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
             vender={!apagada && assinaturas !== undefined}
           />
           <TempoDaPessoa id={id} so={so} aoFiltrar={(parte) => mudar({ so: parte ?? '' })}>
-            {!apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />}
+            {!duas && anotar}
           </TempoDaPessoa>
         </div>
         <div>
@@ -172,6 +176,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           )}
           {!apagada && !duas && <DadosDaPessoa cliente={cliente} />}
           {!chegouODia && proximo}
+          {duas && anotar && <Quadro titulo="Anotações">{anotar}</Quadro>}
           <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
           <AssinaturasQuePassaram partes={partes} />
           <GruposDaPessoa grupos={osOutros} />

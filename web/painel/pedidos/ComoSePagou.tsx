@@ -1,10 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
-import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { descrever, FORMA_NA_LINHA, O_QUE_FEZ } from './lancamento.ts';
-
-/** Em pixels, o que a etiqueta de quem comprou tem de cada lado da palavra. */
-const RECUO = 5;
+import { tomDasRenovacoes } from './Resumo.tsx';
 
 // A forma que não cabe desce para onde não se vê.
 const NumaLinha = styled('span')(({ theme: { vars } }) => ({
@@ -12,46 +9,39 @@ const NumaLinha = styled('span')(({ theme: { vars } }) => ({
   flexWrap: 'wrap',
   minWidth: 0,
   height: 20,
-  // O que a etiqueta tem à volta da palavra fica fora: as palavras começam todas no mesmo lugar.
-  marginLeft: -RECUO,
-  paddingLeft: RECUO,
   overflow: 'hidden',
   whiteSpace: 'pre',
   color: vars.palette.text.secondary,
-  '& > [data-tipo="renovacao"]': { color: vars.palette.text.primary },
-  '& > [data-tipo="primeira"]': { marginInline: `-${RECUO}px ${RECUO}px` },
+  '& > :is([data-tipo="primeira"], [data-tipo="renovacao"])': { color: vars.palette.text.primary },
 }));
 
-const Primeira = styled('span')(({ theme }) => {
-  const { primary } = theme.vars.palette;
-  const tingir = (parte: string) => `color-mix(in srgb, ${primary.main} ${parte}, transparent)`;
-  return {
-    paddingInline: RECUO,
-    borderRadius: 5,
-    color: primary.main,
-    backgroundColor: tingir('9%'),
-    ...theme.applyStyles('dark', { backgroundColor: tingir('16%') }),
-  };
-});
+/** A marca que cada parte tem na barra por cima da lista: acha-se de relance quem é novo. */
+const Marca = styled('i')(({ theme }) => ({
+  display: 'inline-block',
+  width: 7,
+  height: 7,
+  marginRight: 5,
+  borderRadius: 2,
+  backgroundColor: tomDasRenovacoes(theme),
+  verticalAlign: 1,
+  '[data-tipo="primeira"] > &': { backgroundColor: theme.vars.palette.primary.main },
+}));
 
-/** Se a pessoa comprou, numa etiqueta do acento, que se acha de relance, ou renovou, que é o comum e é só texto. */
-export const OQueFez = ({ tipo }: Pick<LancamentoDaApi, 'tipo'>) =>
-  tipo === 'primeira' ? (
-    <Primeira data-tipo={tipo}>{O_QUE_FEZ[tipo]}</Primeira>
-  ) : (
-    <span data-tipo={tipo}>{O_QUE_FEZ[tipo]}</span>
-  );
+/** Se a pessoa comprou ou renovou, com a marca da sua parte. */
+export const OQueFez = ({ tipo }: Pick<LancamentoDaApi, 'tipo'>) => (
+  <span data-tipo={tipo}>
+    {(tipo === 'primeira' || tipo === 'renovacao') && <Marca />}
+    {O_QUE_FEZ[tipo]}
+  </span>
+);
 
-/** Se a pessoa comprou ou renovou, e por onde pagou; a etiqueta já separa. */
+/** Se a pessoa comprou ou renovou, e por onde pagou. */
 export function ComoSePagou({ pagamento }: { pagamento: LancamentoDaApi }) {
   const { tipo, forma } = pagamento;
   return (
     <NumaLinha title={descrever(pagamento)}>
       <OQueFez tipo={tipo} />
-      <span>
-        <span style={tipo === 'primeira' ? SO_PARA_OUVIR : undefined}> · </span>
-        {FORMA_NA_LINHA[forma]}
-      </span>
+      <span> · {FORMA_NA_LINHA[forma]}</span>
     </NumaLinha>
   );
 }

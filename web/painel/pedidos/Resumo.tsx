@@ -4,7 +4,7 @@ import type { Contador } from '../../kit/Contadores.tsx';
 import { tomDeAntes } from '../../kit/TracoDeAntes.tsx';
 
 /** O que sobra do acento na segunda parte da barra: 3:1 não, que os nomes por baixo é que a dizem. */
-const palido = ({ vars: { palette } }: Theme) =>
+export const tomDasRenovacoes = ({ vars: { palette } }: Theme) =>
   `color-mix(in srgb, ${palette.primary.main} 32%, ${palette.background.paper})`;
 
 /** Um número que filtra a lista: o que se toca é o lugar todo dele. */
@@ -93,7 +93,7 @@ const Faixa = styled('section')(({ theme }) => {
       height: 10,
       borderRadius: 5,
       background: `linear-gradient(to right, ${vars.palette.primary.main} calc(var(--parte) - var(--fenda)),
-        transparent 0 calc(var(--parte) + var(--fenda)), ${palido(theme)} 0)`,
+        transparent 0 calc(var(--parte) + var(--fenda)), ${tomDasRenovacoes(theme)} 0)`,
     },
     '& [data-partes][data-vazia]::before': { background: vars.palette.action.hover },
     '& [data-partes] dt::before': {
@@ -105,7 +105,7 @@ const Faixa = styled('section')(({ theme }) => {
       borderRadius: 2,
       backgroundColor: vars.palette.primary.main,
     },
-    '& [data-partes] [data-segunda] dt::before': { backgroundColor: palido(theme) },
+    '& [data-partes] [data-segunda] dt::before': { backgroundColor: tomDasRenovacoes(theme) },
     '& [data-partes] > div > dd': { fontSize: '0.875rem' },
     // Acaba onde acaba a barra, e a coluna dos valores.
     '& [data-partes] > [data-segunda]': { gridColumn: 2, textAlign: 'right' },

@@ -139,8 +139,8 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
   pagamento,
   contexto,
 ) => {
-  const { aoAbrir, hoje, noCelular, abrem } = contexto;
-  const { id, cliente_id, cliente_nome, plano_nome, produto, forma, dia, tipo } = pagamento;
+  const { aoAbrir, hoje, noCelular } = contexto;
+  const { cliente_id, cliente_nome, plano_nome, produto, forma, dia, tipo } = pagamento;
   const [plano, nome] = planoEProduto(produto);
   const doPlano = plano_nome ?? plano;
   // No celular, onde se diz o plano, qual é o produto diz-se pela figura.
@@ -183,11 +183,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
           </span>
           {dito && !excecao && !noCelular && <span> · {dito.texto}</span>}
         </OQueSePagou>
-        <Box
-          component="span"
-          sx={{ flex: 'none', paddingLeft: 1 }}
-          data-mesmo-dia={abrem.has(id) ? undefined : ''}
-        >
+        <Box component="span" sx={{ flex: 'none', paddingLeft: 1 }}>
           {nomeDoDiaNaLista(dia, hoje)}
         </Box>
       </>,
@@ -222,20 +218,13 @@ export const ESTILO_DOS_PAGAMENTOS = {
     '& thead th:nth-of-type(4)': { width: '6.25rem !important' },
   },
   '@media (min-width: 1240px) and (max-width: 1399.95px)': {
-    '& thead th:nth-of-type(3)': { width: '30.5% !important' },
-    '& thead th:nth-of-type(4)': { width: '8rem !important' },
+    '& thead th:nth-of-type(3)': { width: '30% !important' },
+    '& thead th:nth-of-type(4)': { width: '8.5rem !important' },
   },
 } as const;
 
-/** As linhas da tela estreita: o que vem embaixo do nome vai até ao fim, com o dia, na que o abre, na ponta. */
+/** As linhas da tela estreita: o que vem embaixo do nome vai até ao fim, com o dia na ponta. */
 export const ESTILO_DOS_CARTOES = {
-  '& li:not(:hover, :focus-within) [data-mesmo-dia]': { opacity: 0 },
-  // O fio entre as linhas de um dia começa onde começa o nome.
-  '& li:has(+ li [data-mesmo-dia])': {
-    borderBottomColor: 'transparent',
-    background:
-      'linear-gradient(var(--p-palette-divider) 0 0) 42px 100% / 100% 1px no-repeat border-box border-box',
-  },
   '& li > [data-abaixo][data-abaixo]': { gridColumn: '2 / span 2', display: 'flex', overflow: 'visible' },
   // Ao lado da ação, os dias acabam todos no mesmo lugar.
   '& li:has(> [data-acao]) > [data-abaixo][data-abaixo]': { gridColumn: '2 / -1', marginRight: '36px' },

@@ -37,10 +37,14 @@ const compararContato = (a: NaFila, b: NaFila) => Number(nuncaSeChamou(b)) - Num
 const compararPeso = (a: NaFila, b: NaFila) =>
   b.valor - a.valor || a.data_expiracao.localeCompare(b.data_expiracao);
 
-/** O dia do último contato, como se ordena: quem nunca se chamou antes de todos, e no fim quem só se liga. */
+/**
+ * O dia do último contato, como se ordena: quem nunca se chamou antes de todos; quem só se liga, e a quem nada saiu,
+ * espera desde que venceu.
+ */
 const diaDoContato = (item: NaFila): string => {
   if (nuncaSeChamou(item)) return '';
-  return item.ultimo_contato === null ? '9' : dataEmSaoPaulo(new Date(item.ultimo_contato.em));
+  const { ultimo_contato, data_expiracao } = item;
+  return ultimo_contato === null ? data_expiracao : dataEmSaoPaulo(new Date(ultimo_contato.em));
 };
 
 /**

@@ -140,16 +140,15 @@ describe('a fila de Renovações', () => {
     });
     const cara = umaNaFila('Davi Melo', { data_expiracao: em(-5), valor: 497 });
     const esquecida = umaNaFila('Eva Rocha', { data_expiracao: em(-6) });
-    // De quem só se liga não se sabe se já se ligou.
     const nova = umaNaFila('Gil Paz', { data_expiracao: em(-1) });
     const grande = umaNaFila('Lia Dias', { data_expiracao: em(-2), valor: 330 });
     comFila([nova, chamada(ANA, -3), grande, chamada(cara, -3), BIA, CAIO, chamada(esquecida, -6)]);
     const tela = abrir();
     await tela.ver(/Renove aqui/);
     const nomes = tela.papeis('rowheader').map((linha) => linha.querySelector('button')?.textContent);
-    // Valendo o mesmo, quem espera há mais tempo.
+    // Valendo o mesmo, quem espera há mais tempo; a quem só se liga, e nada saiu, desde que venceu.
     const nunca = ['Lia Dias', 'Bia Reis', 'Gil Paz'];
-    expect(nomes).toEqual([...nunca, 'Eva Rocha', 'Davi Melo', 'Ana Lima', 'Caio Sá']);
+    expect(nomes).toEqual([...nunca, 'Caio Sá', 'Eva Rocha', 'Davi Melo', 'Ana Lima']);
     expect(tela.papel('columnheader', { name: 'Vencimento' }).hasAttribute('aria-sort')).toBe(false);
     expect(tela.papel('columnheader', { name: 'Contato' }).getAttribute('aria-sort')).toBe('ascending');
     expect(pessoa('Lia Dias')).not.toBeNull();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Secao } from '../../../../shared/renovacoes/renovacoes.rules.ts';
+import { ChevronRight } from '../../../kit/iconesDaMoldura.tsx';
 import { useContagemDaFila } from './consultas.ts';
 
 /** As seções da fila que têm um grupo nas listas. */
@@ -19,6 +20,7 @@ export function CobrarVencidos({ secao = 'vencidos' }: { secao?: SecaoComGrupo }
   return (
     <Link to={`/dashboard/renovacoes?secao=${secao}`} aria-label={OUVIDO[secao]}>
       Cobrar
+      <ChevronRight aria-hidden />
     </Link>
   );
 }
