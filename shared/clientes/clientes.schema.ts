@@ -62,6 +62,7 @@ export const clienteResumo = z.lazy(() =>
     cidade: true,
     estado: true,
     origem_gateway: true,
+    aceita_avisos: true,
     assinaturas: true,
     pago: true,
     pagamentos: true,

@@ -47,26 +47,9 @@ const Desenho = styled('div')(({ theme }) => ({
     height: 'calc(var(--degrau) + 2px)',
     borderLeft: `2px solid ${theme.vars.palette.primary.main}`,
   },
-  // Soltas, cada uma é o que houve no seu dia: a de hoje cheia, e as outras uma parte do acento.
-  '&[data-soltas] i': {
-    marginInline: '10%',
-    border: 0,
-    borderRadius: '3px 3px 0 0',
-    background: tingir(theme, '45%'),
-    '&::before': { display: 'none' },
-  },
-  // Do dia em que não há nada fica a marca, que o desenho é de todos.
-  '&[data-soltas] > .dia:empty::before': {
-    content: '""',
-    flex: 1,
-    height: 2,
-    marginInline: '10%',
-    background: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
-  },
-  '&[data-soltas] > .dia:is([data-cheia], :hover) i': { background: theme.vars.palette.primary.main },
   // O que se juntou até hoje, ou até ao dia que se aponta, é um ponto cheio na ponta da linha, dentro do desenho: cheia
   // a barra, lia-se como o que entrou num dia só.
-  '&:not([data-soltas]) :is([data-cheia], .dia:hover) i::after': {
+  '& :is([data-cheia], .dia:hover) i::after': {
     content: '""',
     position: 'absolute',
     top: -5,
@@ -120,21 +103,18 @@ const acharDia = (alvo: EventTarget): string | undefined =>
   (alvo instanceof Element && alvo.closest('.dia')?.getAttribute('data-dia')) || undefined;
 
 /**
- * O que se juntou até cada dia ou, em barras `soltas`, o que houve em cada um, cheio o que se diz, numa altura em
- * pixels; `rotulo` é o que se ouve do desenho.
+ * O que se juntou até cada dia, cheio o que se diz, numa altura em pixels; `rotulo` é o que se ouve do desenho.
  */
 export function BarrasPorDia({
   rotulo,
   barras,
   altura,
-  soltas = false,
   children,
 }: {
   rotulo: string;
   barras: readonly Barra[];
   /** Em pixels: no celular, e na tela larga. */
   altura: { readonly xs: number; readonly sm: number };
-  soltas?: boolean;
   /** O que se põe por trás e por cima das barras. */
   children?: ReactNode;
 }) {
@@ -145,7 +125,6 @@ export function BarrasPorDia({
     <Desenho
       role="img"
       aria-label={rotulo}
-      {...(soltas && { 'data-soltas': true })}
       onMouseLeave={() => apontar(undefined)}
       onMouseMove={({ target }) => apontar(acharDia(target))}
       sx={{ height: altura, '--altura': { xs: `${altura.xs}px`, sm: `${altura.sm}px` } }}

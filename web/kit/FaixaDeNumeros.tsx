@@ -56,7 +56,8 @@ function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
   const tingir = (cor: string, quanto: number) =>
     `color-mix(in srgb, ${cor} ${quanto * 100}%, ${palette.background.paper})`;
   return {
-    acento: palette.primary.main,
+    // No escuro o acento das letras, que é claro, gritava numa barra.
+    acento: 'var(--cheio)',
     alerta: tingir(palette.warning.light, 0.65),
     erro: tingir(palette.error.light, 0.75),
     apagado: tingir(palette.text.secondary, 0.5),
@@ -65,62 +66,48 @@ function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
 }
 
 const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ tom: Parte['tom'] }>(
-  ({ theme, tom }) => ({ '--cor': corDaParte(theme, tom), backgroundColor: 'var(--cor)' }),
+  ({ theme, tom }) => ({ backgroundColor: corDaParte(theme, tom) }),
 );
 
 const Figura = styled('figure')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'center',
+  rowGap: theme.spacing(1.25),
   margin: 0,
-  // Na tela larga cada parte tem a sua barra, com o que dela se diz embaixo; no celular, uma barra só, partida.
-  '& > div': { display: 'none', alignItems: 'center', gap: 2 },
+  '& > div': { display: 'flex', gap: 2 },
   '& > div > i': { height: 12, minWidth: 6, borderRadius: 2 },
   '& > div > i:first-of-type': { borderRadius: '6px 2px 2px 6px' },
   '& > div > i:last-of-type': { borderRadius: '2px 6px 6px 2px' },
   '& > div > i:only-of-type': { borderRadius: 6 },
+  // Na ordem da barra, numa linha enquanto cabem.
   '& > ul': {
-    display: 'grid',
-    // Todas da mesma largura: as barras comparam-se a olho.
-    gridTemplateColumns: 'repeat(var(--colunas), minmax(0, 1fr))',
-    gap: theme.spacing(0, 1),
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0, 1.5),
     margin: 0,
     padding: 0,
     listStyle: 'none',
   },
-  '& li': { minWidth: 0 },
-  '& li, & li > a': { color: 'inherit', textDecoration: 'none' },
-  '& li > a': { display: 'block' },
+  '& li, & li > a': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    minHeight: 24,
+    color: 'inherit',
+    textDecoration: 'none',
+  },
   '& li > a:hover span': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  '& li b': {
-    display: 'block',
-    fontSize: '1.25rem',
-    fontWeight: 550,
-    lineHeight: '1.75rem',
-    letterSpacing: '-0.01em',
-    color: theme.vars.palette.text.primary,
-  },
-  '& li span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& li i': {
-    display: 'block',
-    height: 8,
-    margin: '12px 0',
-    borderRadius: 4,
-    background: `linear-gradient(var(--cor) 0 0) 0 / var(--parte) 100% no-repeat, color-mix(in srgb, ${theme.vars.palette.text.primary} 7%, transparent)`,
-  },
+  '& li i': { flex: 'none', width: 8, height: 8, marginRight: 7, borderRadius: 2 },
+  '& li b': { order: 1, marginLeft: 6, fontWeight: 550, color: theme.vars.palette.text.primary },
+  '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // No celular, por baixo do número: a barra e, em duas linhas, as partes.
   [theme.breakpoints.down('sm')]: {
-    display: 'grid',
     gridTemplateRows: '20px 48px',
-    '& > div': { display: 'flex' },
-    '& > ul': { display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: theme.spacing(0, 1.75) },
-    '& li, & li > a': { display: 'flex', alignItems: 'center', minHeight: 24 },
-    '& li i': {
-      flex: 'none',
-      width: 8,
-      height: 8,
-      margin: '0 6px 0 0',
-      borderRadius: 2,
-      background: 'var(--cor)',
-    },
-    '& li b': { order: 1, marginLeft: 6, fontSize: 'inherit', lineHeight: 'inherit', letterSpacing: 0 },
+    rowGap: 0,
+    '& > div': { alignItems: 'center' },
+    '& > ul': { justifyContent: 'start', alignContent: 'start', gap: theme.spacing(0, 1.75) },
+    '& li i': { marginRight: 6 },
   },
 }));
 
@@ -145,10 +132,6 @@ const medirParte = (quantas: number, todas: number): CSSProperties & Record<'--p
 /** De que se compõe um todo: de cada parte, que fração é, quantas são e como se chama; as vazias não se mostram. */
 export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly Parte[] }) {
   const comAlguma = partes.filter(({ quantas }) => quantas > 0);
-  const todas = partes.reduce((soma, { quantas }) => soma + quantas, 0);
-  const medida: CSSProperties & Record<'--colunas', number> = {
-    '--colunas': Math.max(1, comAlguma.length),
-  };
   return (
     <Figura aria-label={rotulo}>
       <div aria-hidden>
@@ -156,7 +139,7 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
           <Pedaco key={parte} tom={tom} style={{ flexGrow: quantas }} />
         ))}
       </div>
-      <ul style={medida}>
+      <ul>
         {comAlguma.map(({ id: parte, rotulo: nome, quantas, tom, para }) => {
           const conteudo = (
             <>
@@ -164,11 +147,7 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
               <b>{quantas.toLocaleString('pt-BR')}</b> <span title={nome}>{nome}</span>
             </>
           );
-          return (
-            <li key={parte} style={medirParte(quantas, todas)}>
-              {para === undefined ? conteudo : <Link to={para}>{conteudo}</Link>}
-            </li>
-          );
+          return <li key={parte}>{para === undefined ? conteudo : <Link to={para}>{conteudo}</Link>}</li>;
         })}
       </ul>
     </Figura>

@@ -52,7 +52,7 @@ const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
   '& [data-titulo]': { margin: 0, fontSize: '0.8125rem', fontWeight: 550, color: palette.text.primary },
   '& [data-quantas]': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& [data-soma]': { marginLeft: 'auto', color: palette.text.primary, fontVariantNumeric: 'tabular-nums' },
-  // O que se faz do grupo: um botão branco, que o cheio é o da tela, menor do que o lugar de lhe tocar.
+  // O que se faz do grupo: um botão branco, menor do que o lugar de lhe tocar.
   '& a': {
     position: 'relative',
     zIndex: 0,
@@ -75,6 +75,12 @@ const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
     '&:hover::before': { borderColor: palette.primary.main },
     // Uma seta diz que leva a outro lugar, e que nada sai daqui.
     '& > svg': { marginInline: '3px -4px', fontSize: '0.875rem', verticalAlign: -2 },
+  },
+  // Do que passou, o cheio: é o que se vem fazer.
+  '&[data-grupo="erro"] a': {
+    color: 'var(--no-cheio)',
+    '&::before': { borderColor: 'transparent', backgroundColor: 'var(--cheio)' },
+    '&:hover::before': { borderColor: 'transparent', backgroundColor: 'var(--cheio-forte)' },
   },
 });
 

@@ -47,11 +47,16 @@ export function BotaoDeEditar(props: {
 }
 
 /** O botão da lista que abre o formulário de um registro novo. */
-export function BotaoDeCriar(props: { aoAbrir: (formulario: string) => void; children: ReactNode }) {
+export function BotaoDeCriar(props: {
+  aoAbrir: (formulario: string) => void;
+  /** Onde o que se faz é outra coisa: o botão cheio é dela. */
+  quieto?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Button
       id={idDoBotaoQueAbre('novo')}
-      variant="contained"
+      variant={props.quieto ? 'outlined' : 'contained'}
       startIcon={<Plus />}
       onClick={() => props.aoAbrir('novo')}
     >

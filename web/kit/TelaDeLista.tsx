@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../shared/base/client.ts';
@@ -11,6 +12,9 @@ import { SO_PARA_OUVIR_NO_CELULAR } from './noCelular.ts';
 import { PaginaCabecalho } from './PaginaCabecalho.tsx';
 import { PorPartes } from './PorPartes.tsx';
 import { UmaLinha } from './UmaLinha.ts';
+
+/** Onde as vistas e os filtros cabem lado a lado. */
+export const CABEM_JUNTOS = '(min-width:1280px)';
 
 /** Quantos itens entram na tela de cada vez, se a tela não diz outro tanto. */
 const DE_CADA_VEZ = 50;
@@ -55,6 +59,32 @@ export function nadaComABusca(
   return { titulo, texto, limpar: 'Limpar busca', aoLimpar };
 }
 
+/** O que vem antes da lista; onde cabem, as vistas e os filtros são uma linha só, e a lista começa mais acima. */
+const Alto = styled('div')(({ theme }) => ({
+  [`@media ${CABEM_JUNTOS}`]: {
+    '&[data-juntos]': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gridTemplateAreas: '"vistas filtros" "topo topo"',
+    },
+    '&[data-juntos] > nav': {
+      gridArea: 'vistas',
+      marginBottom: 0,
+      alignItems: 'end',
+      paddingRight: theme.spacing(3),
+    },
+    '&[data-juntos] > [data-topo]': { gridArea: 'topo', minWidth: 0, marginBottom: theme.spacing(-1) },
+    '&[data-juntos] > [data-filtros]': {
+      gridArea: 'filtros',
+      paddingBottom: theme.spacing(1.25),
+      // O lugar é de onde se procura.
+      '& .MuiInputBase-root:has(> select)': { maxWidth: '12rem' },
+      boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
+      '& > [role="search"], & > div > [role="search"]': { marginBottom: 0 },
+    },
+  },
+}));
+
 /**
  * Uma tela que é uma lista: título com a ação principal, filtros, contadores e as quatro faces: esqueleto, vazia (com
  * a primeira ação, ou a de limpar o que esconde tudo), falha com o que fazer, e os itens achados, por partes.
@@ -64,8 +94,12 @@ export function TelaDeLista<T>(props: {
   figura?: ReactNode;
   subtitulo?: ReactNode;
   acao?: ReactNode;
-  /** O que vem entre o título e os filtros. */
+  /** As vistas da lista: onde cabem, os filtros ficam na linha delas. */
+  vistas?: ReactNode;
+  /** O que vem entre o título, ou as vistas, e os filtros. */
   topo?: ReactNode;
+  /** O que vem rente à lista. */
+  rente?: ReactNode;
   filtros: ReactNode;
   contadores?: readonly Contador[];
   /** No celular, quantos são só se ouve: o lugar é da lista. */
@@ -154,8 +188,12 @@ export function TelaDeLista<T>(props: {
         }
         acao={props.acao}
       />
-      {props.topo}
-      {props.filtros}
+      <Alto {...(Boolean(props.vistas && props.filtros) && { 'data-juntos': true })}>
+        {props.vistas}
+        <div data-topo="">{props.topo}</div>
+        <div data-filtros="">{props.filtros}</div>
+      </Alto>
+      {props.rente}
       {contadores && !(semNada && lista.completo) && (
         <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} />
       )}

@@ -51,8 +51,9 @@ export default function AssinaturasPagina() {
     else definirPergunta({ acao, linha });
   };
 
-  const novaAssinatura = (
-    <Button variant="contained" startIcon={<Plus />} onClick={() => abrir({ acao: 'nova' })}>
+  // Ao lado do título fala baixo: o que se faz aqui é cobrar.
+  const botaoDeCriar = (variant: 'outlined' | 'contained') => (
+    <Button variant={variant} startIcon={<Plus />} onClick={() => abrir({ acao: 'nova' })}>
       Nova
       <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
         &nbsp;Assinatura
@@ -82,11 +83,11 @@ export default function AssinaturasPagina() {
                     }
               }
             />
-            {novaAssinatura}
+            {botaoDeCriar('outlined')}
           </>
         )}
         topo={<AndamentoDaExportacao exportacao={exportacao} />}
-        novaAssinatura={novaAssinatura}
+        novaAssinatura={botaoDeCriar('contained')}
         aoAbrirMenu={abrirMenu}
         aoChamar={chamar}
         aoRemover={remover}

@@ -27,7 +27,7 @@ const STATUS = ['ativo', 'pendente', 'cancelado'] as const;
 
 /** O navegador desenha um segundo botão de limpar, que o teclado não alcança. */
 const BUSCA = {
-  flex: { xs: '1 1 9rem', sm: '1 1 16rem' },
+  flex: { xs: '1 1 9rem', sm: '1 1 16rem', lg: '1 1 10rem' },
   backgroundColor: 'background.paper',
   '& ::-webkit-search-cancel-button': { display: 'none' },
 };

@@ -46,7 +46,7 @@ it('diz quanto vence em 30 dias e em que dias, quantas valem, quanto dão por m�
   await esperar(() => expect(faixa.textContent).toContain('4 ativas · R$ 1.960,66 por mês'));
   expect(
     naTela(faixa).papel('img', {
-      name: `Quanto vence em cada dia, de ${formatarData(hoje)} a ${formatarData(somarDias(hoje, 30))}`,
+      name: `Quanto vence de ${formatarData(hoje)} a ${formatarData(somarDias(hoje, 30))}, somado dia a dia`,
     }),
   ).toBeTruthy();
 });

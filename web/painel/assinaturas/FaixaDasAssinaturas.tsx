@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData, formatarDiaEMes } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
@@ -69,54 +69,25 @@ function Recorrencia() {
   return recorrencia === null ? null : `· ${formatarReais(recorrencia)} por mês`;
 }
 
-/** Que parte da altura enche o dia em que mais se vence, e a menor que se vê. */
-const ALTURAS = { topo: 0.66, menor: 0.06 } as const;
+/** Que parte da altura enche o que vence ao todo: por cima dele há ar. */
+const TOPO = 0.92;
 
-/** Por cima do dia em que mais se vence, quanto: perto de uma ponta, escreve-se para o outro lado. */
-const Maior = styled('span')(({ theme: { vars, breakpoints } }) => ({
-  position: 'absolute',
-  bottom: `${ALTURAS.topo * 100}%`,
-  paddingInline: 2,
-  lineHeight: '1.25rem',
-  color: vars.palette.text.primary,
-  pointerEvents: 'none',
-  [breakpoints.down('sm')]: { display: 'none' },
-}));
-
-/** Onde se escreve o que se diz do dia `i`: a meio dele ou, nas pontas, encostado. */
-const encostar = (i: number, dias: number): CSSProperties =>
-  i < dias / 5
-    ? { left: `${(i / dias) * 100}%` }
-    : i > dias * 0.8
-      ? { right: `${((dias - i - 1) / dias) * 100}%` }
-      : { left: `${((i + 0.5) / dias) * 100}%`, transform: 'translateX(-50%)' };
-
-/** Quanto vence em cada dia, de hoje em diante; escreve-se o de hoje, e o do dia em que é mais. */
-function AVencerPorDia({ aVencer: { dias } }: Pick<Composicao, 'aVencer'>) {
+/** Quanto vence até cada dia, de hoje em diante, como se desenha o que se recebe; escreve-se o de hoje. */
+function AVencerPorDia({ aVencer: { dias, valor: total } }: Pick<Composicao, 'aVencer'>) {
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];
   if (primeiro === undefined || ultimo === undefined) return null;
-  const mais = Math.max(1, ...dias.map(({ valor }) => valor));
-  const onde = dias.findIndex(({ valor }) => valor === mais);
-  const noMaior = dias[onde];
   return (
     <>
       <BarrasPorDia
-        soltas
-        rotulo={`Quanto vence em cada dia, de ${formatarData(primeiro.dia)} a ${formatarData(ultimo.dia)}`}
+        rotulo={`Quanto vence de ${formatarData(primeiro.dia)} a ${formatarData(ultimo.dia)}, somado dia a dia`}
         altura={ALTURA_DA_FIGURA}
-        barras={dias.map(({ dia, quantas, valor }) => ({
+        barras={dias.map(({ dia, quantas, valor, juntado }) => ({
           dia,
-          quanto: quantas > 0 ? Math.max((valor / mais) * ALTURAS.topo, ALTURAS.menor) : 0,
-          cheia: dia === primeiro.dia,
-          dica: `${formatarData(dia)}: ${contar(quantas, 'assinatura', 'assinaturas')}, ${formatarReais(valor)}`,
+          quanto: total > 0 ? (juntado / total) * TOPO : 0,
+          cheia: dia === ultimo.dia,
+          dica: `${formatarData(dia)}: ${contar(quantas, 'assinatura', 'assinaturas')}, ${formatarReais(valor)}; até este dia, ${formatarReais(juntado)}`,
         }))}
-      >
-        {onde > 0 && noMaior && (
-          <Maior aria-hidden style={encostar(onde, dias.length)}>
-            {formatarDiaEMes(noMaior.dia)} · {formatarReais(noMaior.valor)}
-          </Maior>
-        )}
-      </BarrasPorDia>
+      />
       <figcaption aria-hidden>
         <span>{primeiro.quantas > 0 ? `hoje ${formatarReais(primeiro.valor)}` : 'hoje'}</span>
         <span />

@@ -10,6 +10,7 @@ import { Paginas } from '../../kit/Paginas.tsx';
 import { PorPartes } from '../../kit/PorPartes.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
+import { useAgora } from '../../kit/tempo.ts';
 import { UmaLinha } from '../../kit/UmaLinha.ts';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { TETO_DE_LINHAS } from '../pecas/assinaturas/emAndamento.ts';
@@ -36,6 +37,7 @@ import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
 import { FaixaDasAssinaturas } from './FaixaDasAssinaturas.tsx';
 import {
   CABE_O_INICIO,
+  COLUNAS,
   escreverOrdem,
   LINHAS_POR_PAGINA,
   lerOrdem,
@@ -50,7 +52,7 @@ import { nadaNaVista, resumoDoEscondido } from './nadaNaVista.ts';
 import { useFiltros } from './useFiltros.ts';
 import { useRecolhidas } from './useRecolhidas.ts';
 
-/** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
+/** Abaixo disto, também o grupo e o contato saem, para que nomes e ações caibam. */
 const CABE_O_GRUPO = '(min-width:1280px)';
 
 const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
@@ -75,6 +77,7 @@ export function ListaAssinaturas(props: {
   const estreita = !useMediaQuery(CABE_TABELA);
   const semInicio = !useMediaQuery(CABE_O_INICIO);
   const semGrupo = !useMediaQuery(CABE_O_GRUPO);
+  const agora = useAgora(hoje);
   const { filtros, ordem, pagina, mudar, enderecoDa } = useFiltros();
   const lista = useAssinaturas(filtros);
   const contagens = useContagens().data;
@@ -140,15 +143,17 @@ export function ListaAssinaturas(props: {
   });
 
   const contexto = useMemo(
-    () => ({ hoje, grupos: gruposDosProdutos, emGrupo: emGrupos, aoAbrirMenu, aoChamar, aoRemover }),
-    [hoje, gruposDosProdutos, emGrupos, aoAbrirMenu, aoChamar, aoRemover],
+    () => ({ hoje, agora, grupos: gruposDosProdutos, emGrupo: emGrupos, aoAbrirMenu, aoChamar, aoRemover }),
+    [hoje, agora, gruposDosProdutos, emGrupos, aoAbrirMenu, aoChamar, aoRemover],
   );
   const fora = useMemo(
     () => [
       ...(semInicio ? (['data_inicio'] as const) : []),
       ...(semGrupo ? (['status_grupo'] as const) : []),
+      // Noutra ordem o vencimento diz mais, e não cabe.
+      ...(semGrupo || !emGrupos ? (['contato'] as const) : []),
     ],
-    [semInicio, semGrupo],
+    [semInicio, semGrupo, emGrupos],
   );
   const mostrar = (parte: readonly AssinaturaLinha[]) => (
     <ListaEmColunas
@@ -161,7 +166,7 @@ export function ListaAssinaturas(props: {
       escolhendo={escolhendo}
       fora={fora}
       grupos={grupos}
-      ordem={{ atual: escreverOrdem(ordem), aoMudar: (nova) => mudar.ordem(lerOrdem(nova)) }}
+      ordem={{ atual: escreverOrdem(ordem), aoMudar: (nova) => mudar.ordem(lerOrdem(nova)), por: COLUNAS }}
       sx={emGrupos ? ESTILO_EM_GRUPOS : ESTILO_DA_TABELA}
     />
   );
@@ -217,18 +222,20 @@ export function ListaAssinaturas(props: {
         )
       }
       acao={props.acao(lista.completo ? filtradas : null)}
+      vistas={
+        !semNada && (
+          <Vistas
+            rotulo="Vistas de assinaturas"
+            vistas={VISTAS.map(({ nome, rotulo, filtro }) => ({
+              rotulo: quantas && nome !== 'todas' ? `${rotulo} (${numero(quantas[nome])})` : rotulo,
+              para: enderecoDa(filtro),
+              atual: nome === vista,
+            }))}
+          />
+        )
+      }
       topo={
         <>
-          {!semNada && (
-            <Vistas
-              rotulo="Vistas de assinaturas"
-              vistas={VISTAS.map(({ nome, rotulo, filtro }) => ({
-                rotulo: quantas && nome !== 'todas' ? `${rotulo} (${numero(quantas[nome])})` : rotulo,
-                para: enderecoDa(filtro),
-                atual: nome === vista,
-              }))}
-            />
-          )}
           {!semNada && vista === 'todas' && <FaixaDasAssinaturas lista={lista} hoje={hoje} />}
           {props.topo}
           <AndamentoDoLote lote={lote} />

@@ -8,7 +8,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { WhatsApp } from '../../kit/icones.tsx';
+import { Check, WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
@@ -17,6 +17,7 @@ import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
 import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
+import { UltimoContato } from '../pecas/clientes/UltimoContato.tsx';
 import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
 import { ComLetra, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
@@ -52,6 +53,7 @@ const ComAcao = styled('span')(({ theme: { vars } }) => ({
 
 type Contexto = {
   readonly hoje: Data;
+  readonly agora: Date;
   /** O grupo de cada produto, onde se tira quem venceu e se dá entrada a quem pagou. */
   readonly grupos: ReadonlyMap<string, string>;
   /** As linhas vêm por grupos, e o título do grupo diz o que aperta. */
@@ -64,6 +66,9 @@ type Contexto = {
 /** Se a pessoa está no grupo e, de quem não devia estar como está, o que se faz: tira-se, ou dá-se entrada. */
 function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Contexto) {
   const { texto, chama } = dizerGrupo(linha, hoje);
+  // Quem está como deve é quase toda a gente: um visto, que as palavras em todas as linhas seriam parede.
+  if (!chama && linha.status_grupo === 'ativo')
+    return <Check data-quieto titleAccess={texto} sx={{ fontSize: '1rem', verticalAlign: 'middle' }} />;
   if (!chama) return <span data-quieto>{texto}</span>;
   const aperta = <NoGrupo linha={linha} hoje={hoje} />;
   // Noutra ordem o vencimento diz mais, e o que se faz está no menu da linha.
@@ -124,7 +129,7 @@ const menu = (linha: AssinaturaLinha, { aoAbrirMenu }: Contexto) => (
 
 /** O que se mostra de uma assinatura; pelo nome das colunas se ordena. */
 export const DA_ASSINATURA: Readonly<
-  Record<Exclude<Coluna, 'status'> | 'acoes', ColunaDaLista<AssinaturaLinha, Contexto>>
+  Record<Exclude<Coluna, 'status'> | 'contato' | 'acoes', ColunaDaLista<AssinaturaLinha, Contexto>>
 > = {
   cliente: {
     titulo: 'Cliente',
@@ -154,6 +159,11 @@ export const DA_ASSINATURA: Readonly<
     ),
   },
   status_grupo: { titulo: 'Grupo', largura: '8rem', celula: grupo },
+  contato: {
+    titulo: 'Contato',
+    largura: '4.75rem',
+    celula: ({ contato_em }, { agora }) => <UltimoContato em={contato_em} agora={agora} />,
+  },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
@@ -270,12 +280,14 @@ export const ESTILO_EM_GRUPOS = {
   ...ESTILO_DA_TABELA,
   // Também onde não cabe o grupo.
   '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '19rem !important' } },
-  '@media (min-width: 1100px) and (max-width: 1399.95px)': {
+  '@media (min-width: 1100px) and (max-width: 1279.95px)': {
     '& thead th:nth-of-type(3)': { width: '8rem !important' },
   },
-  '@media (min-width: 1280px) and (max-width: 1399.95px)': {
-    '& thead th:nth-of-type(2)': { width: '19rem !important' },
-    '& thead th:nth-of-type(4)': { width: '11rem !important' },
+  // À medida do que dizem: o que sobra é do nome.
+  '@media (min-width: 1280px) and (max-width: 1519.95px)': {
+    '& thead th:nth-of-type(2)': { width: '16.5rem !important' },
+    '& thead th:nth-of-type(3)': { width: '7.5rem !important' },
+    '& thead th:nth-of-type(4)': { width: '9.25rem !important' },
   },
   [`@media ${CABE_O_INICIO}`]: {
     '& thead th:nth-of-type(2)': { width: '19rem !important' },

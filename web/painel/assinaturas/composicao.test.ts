@@ -72,10 +72,10 @@ describe('de que se compõem as assinaturas', () => {
     ).aVencer;
     expect(dias).toHaveLength(31);
     expect(dias.slice(0, 4)).toEqual([
-      { dia: '2026-11-21', quantas: 1, valor: 65 },
-      { dia: '2026-11-22', quantas: 0, valor: 0 },
-      { dia: '2026-11-23', quantas: 2, valor: 0.3 },
-      { dia: '2026-11-24', quantas: 0, valor: 0 },
+      { dia: '2026-11-21', quantas: 1, valor: 65, juntado: 65 },
+      { dia: '2026-11-22', quantas: 0, valor: 0, juntado: 65 },
+      { dia: '2026-11-23', quantas: 2, valor: 0.3, juntado: 65.3 },
+      { dia: '2026-11-24', quantas: 0, valor: 0, juntado: 65.3 },
     ]);
     expect(dias.at(-1)?.dia).toBe('2026-12-21');
   });

@@ -7,11 +7,12 @@ import { grupoDaLinha } from './grupos.tsx';
 /** Até quantos dias à frente se olha, sem contar hoje: o último também conta. */
 const DIAS_A_VENCER = 30;
 
-/** O que vence num dia, e quanto vale, em reais. */
+/** O que vence num dia, quanto vale, e quanto vale o que vence até ele, em reais. */
 export type DiaAVencer = {
   readonly dia: Data;
   readonly quantas: number;
   readonly valor: number;
+  readonly juntado: number;
 };
 
 /** De que se compõem as assinaturas que a tela abre: as que valem, por produto, e as que estão a vencer. */
@@ -29,10 +30,13 @@ export type Composicao = {
 
 /** O que vence em cada dia, de hoje até ao último para que se olha, também no dia em que nada vence. */
 function contarPorDia(porDia: ReadonlyMap<Data, readonly number[]>, hoje: Data): readonly DiaAVencer[] {
+  let juntado = 0;
   return Array.from({ length: DIAS_A_VENCER + 1 }, (_, i) => {
     const dia = somarDias(hoje, i);
     const valores = porDia.get(dia) ?? [];
-    return { dia, quantas: valores.length, valor: somarReais(valores) };
+    const valor = somarReais(valores);
+    juntado = somarReais([juntado, valor]);
+    return { dia, quantas: valores.length, valor, juntado };
   });
 }
 

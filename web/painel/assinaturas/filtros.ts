@@ -8,7 +8,7 @@ export const COLUNAS = [
   'valor',
 ] as const;
 /** Largura em que a tabela tem a coluna de início; abaixo dela, os nomes precisam do lugar. */
-export const CABE_O_INICIO = '(min-width:1400px)';
+export const CABE_O_INICIO = '(min-width:1520px)';
 export type Coluna = (typeof COLUNAS)[number];
 export type Ordem = { readonly coluna: Coluna; readonly sentido: 'asc' | 'desc' };
 /**

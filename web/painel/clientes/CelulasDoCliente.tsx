@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, dataEmSaoPaulo, formatarInstante } from '../../../shared/base/datas.ts';
+import { type Data, dataEmSaoPaulo } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
-import { dizerContato, mesEAno } from './contato.ts';
-import { ultimoContatoPor, valorDoQueCorre } from './mostrar.ts';
+import { mesEAno } from '../pecas/clientes/contato.ts';
+import { valorDoQueCorre } from './mostrar.ts';
 
 /** Quanto vale o que corre; de várias, a soma, que se diz ao passar por cima e a quem ouve. */
 export function Valor({ assinaturas, hoje }: { assinaturas: readonly AssinaturaLinha[]; hoje: Data }) {
@@ -35,23 +35,6 @@ export function Pagou({ cliente: { pago, pagamentos } }: { cliente: ClienteResum
     <span title={`${vezes}, já sem o que foi devolvido`}>
       {formatarReais(pago)} <span style={SO_PARA_OUVIR}>{vezes}</span>
     </span>
-  );
-}
-
-/** Há quanto tempo saiu a última mensagem à pessoa; de quem não tem assinatura não se sabe. */
-export function UltimoContato({
-  assinaturas,
-  agora,
-}: {
-  assinaturas: readonly AssinaturaLinha[];
-  agora: Date;
-}) {
-  const em = ultimoContatoPor(assinaturas);
-  if (em === undefined) return null;
-  return (
-    <Box component="span" sx={APAGADO} title={em === null ? 'Nenhum pelo que tem' : formatarInstante(em)}>
-      {em === null ? 'nunca' : dizerContato(em, agora)}
-    </Box>
   );
 }
 

@@ -9,10 +9,12 @@ import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { useAgora } from '../../kit/tempo.ts';
 import { Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
+import { UltimoContato } from '../pecas/clientes/UltimoContato.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
-import { Desde, Pagou, UltimoContato, Valor } from './CelulasDoCliente.tsx';
+import { Desde, Pagou, Valor } from './CelulasDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
 import { FalarComCliente } from './FalarComCliente.tsx';
+import { ultimoContatoPor } from './mostrar.ts';
 import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx';
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
@@ -77,7 +79,7 @@ const DO_CLIENTE: Readonly<
     titulo: 'Contato',
     largura: '4.75rem',
     celula: ({ id }, { doCliente, agora }) => (
-      <UltimoContato assinaturas={doCliente.get(id) ?? []} agora={agora} />
+      <UltimoContato em={ultimoContatoPor(doCliente.get(id) ?? [])} agora={agora} />
     ),
   },
   desde: {

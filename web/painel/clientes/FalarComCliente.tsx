@@ -4,21 +4,38 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { renovaAinda } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import { Telefone } from '../../kit/Contato.tsx';
-import { WhatsApp } from '../../kit/icones.tsx';
+import { Phone, WhatsApp } from '../../kit/icones.tsx';
 import type { EmAndamento } from './OQueCorre.tsx';
 
-/** O WhatsApp de um cliente: se o que a linha mostra venceu, ou vence hoje, com o texto que sai e o link. */
+/**
+ * O WhatsApp de um cliente: se o que a linha mostra venceu, ou vence hoje, com o texto que sai e o link; a quem não
+ * aceita avisos, liga-se.
+ */
 export function FalarComCliente(props: {
   cliente: ClienteResumo;
   em: EmAndamento;
   aoChamar: (assinatura: AssinaturaLinha) => void;
 }) {
   const { cliente, em, aoChamar } = props;
-  const { id, nome, telefone } = cliente;
+  const { id, nome, telefone, aceita_avisos } = cliente;
   const assinatura = em.doCliente.get(id)?.[0];
   if (telefone === null) return null;
   const chama = assinatura && (venceuPelaData(assinatura, em.hoje) || venceHoje(assinatura, em.hoje));
   if (!chama || !renovaAinda(assinatura)) return <Telefone telefone={telefone} soIcone />;
+  // A troca de versão é aos poucos: a API de antes não o diz, e quem não o diz aceita.
+  if (aceita_avisos === false) {
+    return (
+      <IconButton
+        color="primary"
+        href={`tel:${telefone}`}
+        title="Só ligação"
+        aria-label={`Ligar para ${nome}`}
+        data-chamar
+      >
+        <Phone fontSize="small" />
+      </IconButton>
+    );
+  }
   return (
     <IconButton
       color="primary"

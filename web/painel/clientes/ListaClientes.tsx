@@ -177,7 +177,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
                   : null
               }
             />
-            <BotaoDeCriar aoAbrir={aoAbrir}>
+            <BotaoDeCriar quieto aoAbrir={aoAbrir}>
               Novo
               <Box component="span" sx={{ whiteSpace: 'pre', ...SO_PARA_OUVIR_NO_CELULAR }}>
                 {' Cliente'}
@@ -185,9 +185,9 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             </BotaoDeCriar>
           </>
         }
+        vistas={<VistasDeClientes atual={vista} quantos={quantos} busca={textos.busca} />}
         topo={
           <>
-            <VistasDeClientes atual={vista} quantos={quantos} busca={textos.busca} />
             {vista === 'todos' && lista.erro === null && !semAssinaturas && (
               <FaixaDosClientes clientes={emOrdem} em={seSabe ? em : null} />
             )}

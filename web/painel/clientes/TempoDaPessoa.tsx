@@ -98,31 +98,8 @@ const FILTROS = {
   marginBottom: 0.25,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  '@keyframes chegou': { '0%, 90%': { opacity: 1 }, '100%': { opacity: 0 } },
-  '@media (max-width: 599.95px)': {
-    // Com menos margem, cabem sem rolar as partes que quase todos têm.
-    '& > .MuiChip-root > span': { paddingInline: '6px' },
-    '&::after': {
-      content: '"›"',
-      flex: 'none',
-      position: 'sticky',
-      right: 0,
-      zIndex: 1,
-      width: 44,
-      marginLeft: '-44px',
-      paddingRight: '14px',
-      color: 'text.secondary',
-      fontSize: '1.25rem',
-      lineHeight: '42px',
-      textAlign: 'right',
-      background: 'linear-gradient(to left, var(--p-palette-background-default) 55%, transparent)',
-      pointerEvents: 'none',
-      opacity: 0,
-    },
-    '@supports (animation-timeline: scroll())': {
-      '&::after': { animation: 'chegou linear both', animationTimeline: 'scroll(nearest inline)' },
-    },
-  },
+  // Com menos margem, cabem sem rolar as partes que quase todos têm.
+  '@media (max-width: 599.95px)': { '& > .MuiChip-root > span': { paddingInline: '6px' } },
 } as const;
 
 const FUNDO_DO_ESCOLHIDO = 'color-mix(in srgb, var(--p-palette-text-primary) 8%, transparent)';

@@ -5,12 +5,12 @@ import { AcoesCurtas } from '../../kit/noCelular.ts';
 export const AcoesDosPedidos = styled(AcoesCurtas)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gap: 0,
-    '&& .MuiButton-outlined': { border: 0, color: theme.vars.palette.text.secondary },
-    '& .MuiButton-contained': {
+    '&& .MuiButton-outlined:not(:last-child)': { border: 0, color: theme.vars.palette.text.secondary },
+    '&& > :last-child': {
       marginLeft: theme.spacing(0.5),
       paddingInline: theme.spacing(1.5),
       fontSize: '0.875rem',
     },
-    '& .MuiButton-contained .MuiButton-startIcon': { marginRight: theme.spacing(0.5) },
+    '& > :last-child .MuiButton-startIcon': { marginRight: theme.spacing(0.5) },
   },
 }));

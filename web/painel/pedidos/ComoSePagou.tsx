@@ -24,7 +24,7 @@ const Marca = styled('i')(({ theme }) => ({
   borderRadius: 2,
   backgroundColor: tomDasRenovacoes(theme),
   verticalAlign: 1,
-  '[data-tipo="primeira"] > &': { backgroundColor: theme.vars.palette.primary.main },
+  '[data-tipo="primeira"] > &': { backgroundColor: 'var(--cheio)' },
 }));
 
 /** Se a pessoa comprou ou renovou, com a marca da sua parte. */

@@ -40,7 +40,7 @@ import {
 import { diasDoPeriodo, lerPeriodo, PERIODOS, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
 import { RegistrarVenda } from './RegistrarVenda.tsx';
 import { ResumoDosPagamentos } from './ResumoDosPagamentos.tsx';
-import { TopoDosPedidos } from './TopoDosPedidos.tsx';
+import { NumerosDosPedidos, VistasDosPedidos } from './TopoDosPedidos.tsx';
 import { useAcessos } from './useAcessos.ts';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
@@ -115,8 +115,9 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           <RegistrarVenda />
         </AcoesDosPedidos>
       }
+      vistas={<VistasDosPedidos atual="pagamentos" />}
       topo={
-        <TopoDosPedidos atual="pagamentos">
+        <NumerosDosPedidos>
           <ResumoDosPagamentos
             totais={prontos ? totais.data : null}
             antes={antes && { ...antes, recebido: foi }}
@@ -125,7 +126,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
             escolhido={{ houve, tipo: consulta.tipo, filtrado: filtrado && houve === SEM_FILTRO.houve }}
             mudar={mudar}
           />
-        </TopoDosPedidos>
+        </NumerosDosPedidos>
       }
       filtros={
         <Box sx={{ '& .MuiAutocomplete-root': { flexBasis: { sm: '13rem' }, maxWidth: { sm: 'none' } } }}>
@@ -186,6 +187,10 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               <PeriodoLivre periodo={periodo} aoMudar={mudar} />
             </Suspense>
           )}
+        </Box>
+      }
+      rente={
+        <>
           {totais.isError && lista.erro === null && (
             <ListaIncompleta aoTentarDeNovo={() => void totais.refetch()}>
               Não foi possível somar os pagamentos.
@@ -201,7 +206,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
             </Typography>
           )}
           <PedidosPorFazer vista="pagamentos" />
-        </Box>
+        </>
       }
       lista={{ ...lista, recarregar }}
       achados={movimentos}

@@ -21,7 +21,7 @@ import { produtoDoPedido, ROTULO_DA_PENDENCIA } from './mostrar.ts';
 import { PLANILHA_DOS_PEDIDOS } from './planilha.ts';
 import { RegistrarVenda } from './RegistrarVenda.tsx';
 import { Resumo } from './Resumo.tsx';
-import { TopoDosPedidos } from './TopoDosPedidos.tsx';
+import { NumerosDosPedidos, VistasDosPedidos } from './TopoDosPedidos.tsx';
 
 const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos' };
 
@@ -55,19 +55,26 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
       densa
       contagemNoTitulo
       topo={
-        <TopoDosPedidos atual="pedidos">
-          {!(lista.completo && lista.itens.length === 0) && (
-            <Resumo
-              prontos={lista.completo}
-              principal={['Primeiras cobranças pagas', formatarReais(somados.valorPago), filtrarPor('pago')]}
-              outros={[
-                ['Aguardando', formatarReais(somados.valorAguardando), filtrarPor('aguardando')],
-                ['Pedidos', somados.pedidos],
-                ['Pagos', somados.pagos],
-              ]}
-            />
-          )}
-        </TopoDosPedidos>
+        <>
+          <VistasDosPedidos atual="pedidos" />
+          <NumerosDosPedidos>
+            {!(lista.completo && lista.itens.length === 0) && (
+              <Resumo
+                prontos={lista.completo}
+                principal={[
+                  'Primeiras cobranças pagas',
+                  formatarReais(somados.valorPago),
+                  filtrarPor('pago'),
+                ]}
+                outros={[
+                  ['Aguardando', formatarReais(somados.valorAguardando), filtrarPor('aguardando')],
+                  ['Pedidos', somados.pedidos],
+                  ['Pagos', somados.pagos],
+                ]}
+              />
+            )}
+          </NumerosDosPedidos>
+        </>
       }
       acao={
         <AcoesDosPedidos>

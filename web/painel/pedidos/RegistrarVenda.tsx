@@ -8,7 +8,7 @@ import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 /** A venda que se recebeu por fora: é a assinatura que se cria à mão, com o seu pagamento. */
 export const RegistrarVenda = () => (
   <Button
-    variant="contained"
+    variant="outlined"
     startIcon={<Plus />}
     component={Link}
     {...linkDoPasso('/dashboard/assinaturas', 'acao', { acao: 'nova' })}

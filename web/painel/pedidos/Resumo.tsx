@@ -5,7 +5,7 @@ import { tomDeAntes } from '../../kit/TracoDeAntes.tsx';
 
 /** O que sobra do acento na segunda parte da barra: 3:1 não, que os nomes por baixo é que a dizem. */
 export const tomDasRenovacoes = ({ vars: { palette } }: Theme) =>
-  `color-mix(in srgb, ${palette.primary.main} 32%, ${palette.background.paper})`;
+  `color-mix(in srgb, ${palette.primary.main} 36%, ${palette.background.paper})`;
 
 /** Um número que filtra a lista: o que se toca é o lugar todo dele. */
 const QUE_FILTRA = ({ vars: { palette, shape } }: Theme) =>
@@ -92,7 +92,7 @@ const Faixa = styled('section')(({ theme }) => {
       alignSelf: 'center',
       height: 10,
       borderRadius: 5,
-      background: `linear-gradient(to right, ${vars.palette.primary.main} calc(var(--parte) - var(--fenda)),
+      background: `linear-gradient(to right, var(--cheio) calc(var(--parte) - var(--fenda)),
         transparent 0 calc(var(--parte) + var(--fenda)), ${tomDasRenovacoes(theme)} 0)`,
     },
     '& [data-partes][data-vazia]::before': { background: vars.palette.action.hover },
@@ -103,7 +103,7 @@ const Faixa = styled('section')(({ theme }) => {
       height: 8,
       marginRight: 6,
       borderRadius: 2,
-      backgroundColor: vars.palette.primary.main,
+      backgroundColor: 'var(--cheio)',
     },
     '& [data-partes] [data-segunda] dt::before': { backgroundColor: tomDasRenovacoes(theme) },
     '& [data-partes] > div > dd': { fontSize: '0.875rem' },

@@ -118,12 +118,7 @@ export function pedacosDoVencimento(
     return [
       <Fragment key="prazo">
         <Prazo data_expiracao={data_expiracao} hoje={hoje} emGrupo={emGrupo} />
-        {marca && breve && soSeOuve && (
-          <>
-            {' '}
-            <span style={SO_PARA_OUVIR}>{MARCA}</span>
-          </>
-        )}
+        {marca && breve && soSeOuve && <span style={SO_PARA_OUVIR}> {MARCA}</span>}
       </Fragment>,
       ...(marca && breve && !soSeOuve ? [MARCA] : []),
       // O dia de hoje já está dito.

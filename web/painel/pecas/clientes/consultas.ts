@@ -30,7 +30,7 @@ export function useClientes(arquivados: Arquivados, opcoes?: { readonly pedir: b
 
 function resumir(cliente: Cliente): ClienteResumo {
   const { id, nome, telefone, email, cpf, estrangeiro, pais, cidade, estado } = cliente;
-  const { origem_gateway, assinaturas, pago, pagamentos } = cliente;
+  const { origem_gateway, aceita_avisos, assinaturas, pago, pagamentos } = cliente;
   const { arquivado_em, apagado_em, criado_em, versao } = cliente;
   return {
     id,
@@ -43,6 +43,7 @@ function resumir(cliente: Cliente): ClienteResumo {
     cidade,
     estado,
     origem_gateway,
+    aceita_avisos,
     assinaturas,
     pago,
     pagamentos,

@@ -13,6 +13,7 @@ const umCliente = (n: number, nome: string): ClienteResumo => ({
   cidade: null,
   estado: null,
   origem_gateway: null,
+  aceita_avisos: true,
   assinaturas: 0,
   pago: 0,
   pagamentos: 0,

@@ -31,9 +31,8 @@ const Faixa = styled('ul')(({ theme }) => {
   const tingir = (cor: string, parte: string) => `color-mix(in srgb, ${cor} ${parte}, transparent)`;
   return {
     display: 'flex',
-    minHeight: 36,
-    // Mais rente aos filtros do que eles ficam da lista.
-    margin: theme.spacing(-0.5, 0, 0.5),
+    minHeight: 40,
+    margin: theme.spacing(0, 0, 0.5),
     padding: theme.spacing(0, 1.5),
     borderRadius: theme.shape.borderRadius,
     overflowX: 'auto',
@@ -84,8 +83,13 @@ const Faixa = styled('ul')(({ theme }) => {
     '& em': {
       flex: 'none',
       marginLeft: theme.spacing(0.5),
+      padding: theme.spacing(0, 1.25),
+      border: `1px solid ${tingir(palette.primary.main, '35%')}`,
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: palette.background.paper,
       fontStyle: 'normal',
       fontWeight: 550,
+      lineHeight: '24px',
       color: palette.primary.main,
       '&::after': {
         content: '""',
@@ -100,7 +104,7 @@ const Faixa = styled('ul')(({ theme }) => {
       },
     },
     '& [aria-haspopup] em::after': { verticalAlign: 4, transform: 'rotate(135deg)' },
-    '& :is(a, button):hover em': { textDecoration: 'underline', textUnderlineOffset: 3 },
+    '& :is(a, button):hover em': { borderColor: palette.primary.main },
     '@media (pointer: coarse)': { minHeight: 44 },
     // No celular, lado a lado em duas linhas: quantos e, por baixo, o que se faz.
     [theme.breakpoints.down('sm')]: {
@@ -123,7 +127,15 @@ const Faixa = styled('ul')(({ theme }) => {
         textAlign: 'left',
       },
       '& [data-urgente]::before': { display: 'none' },
-      '& em': { gridColumn: '1 / -1', justifySelf: 'start', margin: 0 },
+      '& em': {
+        gridColumn: '1 / -1',
+        justifySelf: 'start',
+        margin: 0,
+        padding: 0,
+        border: 0,
+        backgroundColor: 'transparent',
+        lineHeight: 'inherit',
+      },
     },
   };
 });

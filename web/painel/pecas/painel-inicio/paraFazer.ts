@@ -85,13 +85,14 @@ export function listarParaFazer(
 ): ParaFazer[] {
   const { grupos, envios_pausados } = hoje;
   return [
-    ...linhaDaFila(fila.vencidos),
+    // Quem já pagou e está do lado de fora vem antes de quem ainda não pagou.
     ...linhasDoGrupo(grupos, linhas, {
       campo: 'pagaram',
       texto: ['pessoa pagou e não entrou', 'pessoas pagaram e não entraram'],
       verbo: 'Liberar acesso',
       urgente: true,
     }),
+    ...linhaDaFila(fila.vencidos),
     ...linhaAFazer('hoje', hoje.vencem_hoje, {
       texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
       urgente: true,

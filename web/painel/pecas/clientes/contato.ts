@@ -4,9 +4,9 @@ import {
   formatarDia,
   type Instante,
   somarDias,
-} from '../../../shared/base/datas.ts';
-import { haPouco } from '../../kit/tempo.ts';
-import { nomeDoMes } from '../pecas/relatorios/grafico.ts';
+} from '../../../../shared/base/datas.ts';
+import { haPouco } from '../../../kit/tempo.ts';
+import { nomeDoMes } from '../relatorios/grafico.ts';
 
 const MINUTO_MS = 60_000;
 /** Até quantos dias a conta deles diz mais do que a data. */
