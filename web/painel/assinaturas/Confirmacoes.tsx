@@ -1,18 +1,14 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { toleradaAte } from '../../../shared/assinaturas/tolerancia.rules.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { PerguntaDeCancelar } from '../pecas/assinaturas/PerguntaDeCancelar.tsx';
 import { PerguntaDeRemover } from '../pecas/assinaturas/PerguntaDeRemover.tsx';
 import { useRemocao } from '../pecas/assinaturas/useRemocao.ts';
-import { useLinhas } from '../pecas/linhas/linhas.ts';
-import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
-import { useHoje } from '../shell/api.ts';
-import { apiAssinaturas, rotas, useGravado, useReler } from './consultas.ts';
+import { useTolerada } from '../pecas/assinaturas/useTolerada.ts';
+import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
 
 type Pergunta = { linha: AssinaturaLinha; aoFechar: () => void };
 
@@ -99,22 +95,6 @@ export function ConfirmarExclusao({ linha, aoFechar }: Pergunta) {
       </Typography>
     </DialogoConfirmacao>
   );
-}
-
-/** Até quando ainda se espera o pagamento de quem venceu; o que o gateway recusou a lista não diz, e lê-se. */
-function useTolerada(linha: AssinaturaLinha) {
-  const { id, versao, produto_id } = linha;
-  const hoje = useHoje();
-  const { itens: produtos } = useProdutosDaLoja();
-  const { data: linhas } = useLinhas();
-  const { data = { ...linha, metadata: {} } } = useQuery({
-    queryKey: ['GET /api/assinaturas/{id}', { id, versao }] as const,
-    queryFn: () => rotas.ler(id),
-    staleTime: 0,
-  });
-  const produto = produtos.find((cada) => cada.id === produto_id);
-  const dias = linhas?.itens.find((cada) => cada.id === produto?.linha_id)?.tolerancia_dias ?? 0;
-  return toleradaAte(data, hoje, dias);
 }
 
 /** 'Tem certeza que deseja remover … do grupo?' */

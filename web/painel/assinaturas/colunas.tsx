@@ -30,24 +30,24 @@ export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
 /** Pede uma coisa de uma linha. */
 export type FazerDaLinha = (linha: AssinaturaLinha) => void;
 
-// O que se faz de uma pessoa fala mais baixo do que cobrar a todas, que está por cima.
+// O que se faz de uma pessoa fala mais baixo do que cobrar a todas, que está por cima: só na linha em que se está, no
+// fim do que dela se diz.
 const ComAcao = styled('span')(({ theme: { vars } }) => ({
+  position: 'relative',
   display: 'flex',
-  alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
   whiteSpace: 'nowrap',
-  '&& > :is(a, button)': {
-    position: 'relative',
-    zIndex: 1,
-    flex: 'none',
-    font: 'inherit',
-    color: vars.palette.primary.main,
-  },
-  // Na linha em que se está: por cima delas há o que tira todas de uma vez.
+  '&& > :is(a, button)': { zIndex: 1, font: 'inherit', color: vars.palette.primary.main },
   '@media (hover: hover)': {
-    '&& > button': { opacity: 0 },
-    'tr:is(:hover, :focus-within) && > button': { opacity: 1 },
+    '&& > :is(a, button)': {
+      position: 'absolute',
+      right: 0,
+      paddingLeft: 20,
+      background: 'linear-gradient(to right, transparent, var(--linha) 14px)',
+      opacity: 0,
+    },
+    'tr:is(:hover, :focus-within) && > :is(a, button)': { opacity: 1 },
   },
 }));
 
@@ -287,7 +287,8 @@ export const ESTILO_EM_GRUPOS = {
   '@media (min-width: 1280px) and (max-width: 1519.95px)': {
     '& thead th:nth-of-type(2)': { width: '16.5rem !important' },
     '& thead th:nth-of-type(3)': { width: '7.5rem !important' },
-    '& thead th:nth-of-type(4)': { width: '9.25rem !important' },
+    '& thead th:nth-of-type(4)': { width: '6.5rem !important' },
+    '@media (hover: none)': { '& thead th:nth-of-type(4)': { width: '9.25rem !important' } },
   },
   [`@media ${CABE_O_INICIO}`]: {
     '& thead th:nth-of-type(2)': { width: '19rem !important' },

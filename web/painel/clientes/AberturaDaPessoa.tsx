@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
+import { formatarData, formatarInstante, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { Destaque } from '../../kit/Destaque.tsx';
+import { haPouco, useAgora } from '../../kit/tempo.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { useComoFalar } from '../pecas/renovacoes/consultas.ts';
+import { nomeDoCanal } from '../pecas/renovacoes/nomeDoCanal.ts';
 import { PagouENaoEntrou } from '../pecas/renovacoes/PagouENaoEntrou.tsx';
 import { useHoje } from '../shell/api.ts';
 import { Acoes, AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
@@ -20,6 +23,7 @@ import { TextoDaCobranca } from './CobrarAssinatura.tsx';
 import type { GrupoDaPessoa } from './gruposDaPessoa.ts';
 import type { UltimasDaPessoa } from './pessoa.consultas.ts';
 import { QuadroDaAbertura, RetratoDoProduto } from './QuadroDaAbertura.tsx';
+import { RemoverDoGrupo } from './RemoverDoGrupo.tsx';
 import { SoubeSePorUltimo } from './SoubeSePorUltimo.tsx';
 
 const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
@@ -41,7 +45,8 @@ const dizerAoLado = (quando: string) =>
   quando.replace(/^Entrou em /, 'desde ').replace(/^./, (letra) => letra.toLowerCase());
 
 /** O grupo de que se fala na frente, e quando a pessoa entrou ou saiu; o que não chama a atenção, apagado. */
-function GrupoDaFrente({ linha, grupo }: { linha: AssinaturaDoCliente; grupo: GrupoDaPessoa | null }) {
+function GrupoDaFrente(props: { id: string; linha: AssinaturaDoCliente; grupo: GrupoDaPessoa | null }) {
+  const { id, linha, grupo } = props;
   const hoje = useHoje();
   // Sem saber quando foi, só se diz o que chama a atenção.
   if (grupo === null && !dizerGrupo(linha, hoje).chama) return null;
@@ -49,6 +54,23 @@ function GrupoDaFrente({ linha, grupo }: { linha: AssinaturaDoCliente; grupo: Gr
     <Box sx={APAGADO}>
       <NoGrupo linha={linha} hoje={hoje} />
       {grupo?.quando && ` · ${dizerAoLado(grupo.quando)}`}
+      <RemoverDoGrupo id={id} linha={linha} />
+    </Box>
+  );
+}
+
+/** Por onde e há quanto tempo se falou com quem deve, antes de se lhe falar outra vez; nada, enquanto não se sabe. */
+function UltimoContato({ assinatura_id }: { assinatura_id: string }) {
+  const { data } = useComoFalar(assinatura_id);
+  const agora = useAgora(useHoje());
+  if (!data) return null;
+  const { ultimo_contato } = data;
+  return (
+    <Box sx={APAGADO} {...(ultimo_contato && { title: formatarInstante(ultimo_contato.em) })}>
+      Último contato:{' '}
+      {ultimo_contato
+        ? `${nomeDoCanal(ultimo_contato.canal)}, ${haPouco(ultimo_contato.em, agora)}`
+        : 'nunca'}
     </Box>
   );
 }
@@ -116,7 +138,8 @@ export function AberturaDaPessoa(props: {
             cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
             nota={deve ? ate : formatarReais(valor)}
           />
-          {!semEntrar && <GrupoDaFrente linha={frente} grupo={props.grupo} />}
+          {!semEntrar && <GrupoDaFrente id={id} linha={frente} grupo={props.grupo} />}
+          {deve && apagado_em === null && <UltimoContato assinatura_id={frente.id} />}
         </div>
         <ExcecaoDaAssinatura linha={frente} />
         {semEntrar && <PagouENaoEntrou cliente_id={id} />}

@@ -158,7 +158,7 @@ const ESTILO = {
   // O lápis, o envelope e a conversa de quem não deve aparecem na linha em que se está, por cima do fim dela; onde não
   // há por cima do que passar, sempre.
   '@media (hover: hover)': {
-    '& tbody tr[data-linha] td:last-of-type :is(a, button:not([aria-haspopup], [data-chamar], .MuiButton-root))':
+    '& tbody tr[data-linha] td:last-of-type :is(a:not([data-chamar]), button:not([aria-haspopup], [data-chamar], .MuiButton-root))':
       {
         opacity: 0,
       },

@@ -164,7 +164,7 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   // A que se deve abre a página: de quê, quanto e desde quando; a outra está na lista.
   const aberto = tela.papel('region', { name: 'Em aberto' });
   expect(aberto.textContent).toMatch(
-    /^CClubemensalA renovarR\$\s49,90Venceu há \d+ dias20\/11\/2026Pagou e não entrou/,
+    /^CClubemensalA renovarR\$\s49,90Venceu há \d+ dias20\/11\/2026Último contato: nuncaPagou e não entrou/,
   );
   expect(tela.papel('list', { name: 'Assinaturas' }).textContent).toContain('Curso (anual)');
   // Sem WhatsApp ligado, 'Cobrar' abre o de quem vende com o texto que se lê: não pede ao servidor o que não sai.
@@ -332,4 +332,49 @@ it('quem não existe, e o que não carregou, dizem o que fazer', async () => {
   comPessoa();
   await outra.clicar('Tentar de novo');
   await outra.ver('Ema Correia');
+});
+
+it('de quem venceu e continua no grupo diz-se o último contato, e tira-se dele ali mesmo', async () => {
+  comPessoa();
+  const venceu = umaLinha({
+    id: 'a1',
+    cliente_id: 'c1',
+    cliente_nome: 'Ema Correia',
+    data_expiracao: '2026-01-02',
+    status_grupo: 'ativo',
+    versao: 4,
+  });
+  servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina(venceu)));
+  servidor.responder('GET /api/assinaturas/{id}', FORA_DO_AR);
+  servidor.responder('GET /api/produtos', deuCerto(umaPagina()));
+  servidor.responder('GET /api/linhas', deuCerto(umaPagina()));
+  servidor.responder(
+    'GET /api/renovacoes/a1',
+    deuCerto(
+      umaNaFila('Ema Correia', {
+        assinatura_id: 'a1',
+        ultimo_contato: { canal: 'email', em: '2020-05-06T12:00:00.000Z' },
+      }),
+    ),
+  );
+  servidor.responder(
+    'POST /api/assinaturas/{id}/remover-do-grupo',
+    recusa(409, 'x', 'Este cliente não está no grupo'),
+  );
+  const tela = abrir();
+  await tela.ver(/^Último contato: e-mail, em 06\/05\/2020$/);
+  await tela.clicar('Remover Ema Correia do grupo');
+  const pergunta = naTela(await tela.dialogo('Tem certeza que deseja remover Ema Correia do grupo?'));
+  await pergunta.clicar('Remover');
+  await pergunta.ver('Erro ao remover cliente do grupo. Este cliente não está no grupo');
+  servidor.responder(
+    'POST /api/assinaturas/{id}/remover-do-grupo',
+    deuCerto({ assinatura_id: 'a1', cliente_nome: 'Ema Correia', versao: 5 }),
+  );
+  await pergunta.clicar('Tentar de novo');
+  await tela.ver('Ema Correia saiu do grupo');
+  expect(servidor.chamadas('POST /api/assinaturas/{id}/remover-do-grupo').map(({ corpo }) => corpo)).toEqual([
+    { versao: 4 },
+    { versao: 4 },
+  ]);
 });

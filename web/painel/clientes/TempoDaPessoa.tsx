@@ -99,7 +99,7 @@ const FILTROS = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
   // Com menos margem, cabem sem rolar as partes que quase todos têm.
-  '@media (max-width: 599.95px)': { '& > .MuiChip-root > span': { paddingInline: '6px' } },
+  '@media (max-width: 599.95px)': { gap: '2px', '& > .MuiChip-root > span': { paddingInline: '6px' } },
 } as const;
 
 const FUNDO_DO_ESCOLHIDO = 'color-mix(in srgb, var(--p-palette-text-primary) 8%, transparent)';

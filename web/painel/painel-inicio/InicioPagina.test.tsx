@@ -139,14 +139,14 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
   );
 });
 
-it('quem pagou e não entrou vem antes de quem ainda não pagou: já está do lado de fora', async () => {
+it('quem pagou e não entrou vem antes de quem vence hoje: já está do lado de fora', async () => {
   const tela = abrir(plano('p1', 'paes1234'));
   servidor.responder('GET /api/renovacoes/contagem', deuCerto(umaFila({ vencidos: umaSecao(7, 280) })));
   const grupos = [{ ...ninguem, linha_id: 'paes1234', pagaram: 3 }];
   servidor.responder('GET /api/inicio/hoje', deuCerto(umDia({ vencem_hoje: 4, ligar_hoje: 2, grupos })));
   await tela.ver('pessoas pagaram e não entraram');
   const linhas = naTela(tela.papel('list', { name: 'Para fazer' })).papeis('listitem');
-  expect(linhas.map((linha) => linha.querySelector('b')?.textContent)).toEqual(['3', '7', '4', '2']);
+  expect(linhas.map((linha) => linha.querySelector('b')?.textContent)).toEqual(['7', '3', '4', '2']);
 });
 
 const umDiaDoGrafico = (i: number, recebido: number, antes: number) => ({

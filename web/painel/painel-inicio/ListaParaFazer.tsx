@@ -188,7 +188,7 @@ const Lista = styled('ul')(({ theme }) => {
       },
       '& .frase': { display: 'block' },
       '& li > :is(a, details)': { gridColumn: 3 },
-      '& li > a, & summary': { maxWidth: '6.75rem', paddingLeft: 0 },
+      '& li > a, & summary': { paddingLeft: 0, whiteSpace: 'nowrap' },
       '& li:first-of-type[data-urgente] > :is(a, details > summary)': { paddingInline: theme.spacing(1.75) },
       '& li:first-of-type[data-urgente] > :is(a, details > summary) > svg': { display: 'none' },
       '& li:has(> details[open]) .texto': { lineHeight: 'inherit' },

@@ -45,6 +45,7 @@ const Lista = styled('ol')(({ theme }) => ({
   '& .que::first-letter': { textTransform: 'uppercase' },
   '& .que': {
     gridArea: '2 / 2 / auto / span 2',
+    paddingRight: theme.spacing(0.75),
     fontSize: '0.8125rem',
     color: theme.vars.palette.text.secondary,
   },

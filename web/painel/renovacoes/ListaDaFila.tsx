@@ -93,11 +93,11 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   // O que já se perde salta à vista sem se ler.
   '& [data-atrasado]': {
     display: 'inline-block',
-    padding: theme.spacing(0, 1),
-    marginLeft: theme.spacing(-1),
+    padding: theme.spacing(0, 0.875),
     borderRadius: 6,
     lineHeight: '1.5rem',
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} var(--atrasado), transparent)`,
+    // Opaco: na linha em que se está não se turva.
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} var(--atrasado), ${theme.vars.palette.background.paper})`,
   },
   '--atrasado': '9%',
   ...theme.applyStyles('dark', { '--atrasado': '18%' }),

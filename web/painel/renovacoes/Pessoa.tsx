@@ -21,12 +21,13 @@ import { Anotar } from '../pecas/clientes/Anotar.tsx';
 import { vindoDaFila } from '../pecas/clientes/deOndeSeVeio.ts';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { NomeCortado } from '../pecas/produtos/NomeDoProduto.tsx';
+import { nomeDoCanal } from '../pecas/renovacoes/nomeDoCanal.ts';
 import { PagouENaoEntrou } from '../pecas/renovacoes/PagouENaoEntrou.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
 import { type Aberto, Desfechos } from './Desfechos.tsx';
 import { LigarDepois } from './LigarDepois.tsx';
-import { escreverPrazo, nomeDoCanal } from './mostrar.ts';
+import { escreverPrazo } from './mostrar.ts';
 import { Renovou } from './Renovou.tsx';
 import type { Pedido } from './useDecidir.ts';
 

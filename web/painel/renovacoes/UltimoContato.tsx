@@ -4,7 +4,8 @@ import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { Check, Phone, WhatsApp } from '../../kit/icones.tsx';
 import { Mail } from '../../kit/iconesDaMoldura.tsx';
 import { haPouco } from '../../kit/tempo.ts';
-import { chamouHoje, nomeDoCanal, nuncaSeChamou } from './mostrar.ts';
+import { nomeDoCanal } from '../pecas/renovacoes/nomeDoCanal.ts';
+import { chamouHoje, nuncaSeChamou } from './mostrar.ts';
 
 /** Por onde foi o último contato, que o título dele também diz. */
 const ICONES: Readonly<Record<string, ReactNode>> = { email: <Mail />, whatsapp: <WhatsApp /> };

@@ -86,7 +86,3 @@ export function dizerOrdem(secao: Secao, itens: readonly NaFila[], porValor: boo
   if (trocaADataPeloContato(secao, itens)) return { por: 'Contato', sentido: 'sobe' };
   return { por: 'Vencimento', sentido: secao === 'vencidos' ? 'desce' : 'sobe' };
 }
-
-/** Os três canais por que se fala com alguém. */
-const CANAL: Readonly<Record<string, string>> = { whatsapp: 'WhatsApp', email: 'e-mail' };
-export const nomeDoCanal = (canal: string): string => CANAL[canal] ?? canal;

@@ -2,8 +2,8 @@ import { dataCsv, simOuNao } from '../../../shared/base/csv.ts';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { nomeDoCanal } from '../pecas/renovacoes/nomeDoCanal.ts';
 import type { ColunaDaPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
-import { nomeDoCanal } from './mostrar.ts';
 
 /** A planilha de uma seção da fila: quem renova o quê, até quando, por quanto, e como se fala com a pessoa. */
 export const PLANILHA_DA_FILA: readonly ColunaDaPlanilha<NaFila>[] = [

@@ -32,7 +32,7 @@ const Faixa = styled('ul')(({ theme }) => {
   return {
     display: 'flex',
     minHeight: 40,
-    margin: theme.spacing(0, 0, 0.5),
+    margin: theme.spacing(0, 0, 1),
     padding: theme.spacing(0, 1.5),
     borderRadius: theme.shape.borderRadius,
     overflowX: 'auto',
@@ -103,6 +103,13 @@ const Faixa = styled('ul')(({ theme }) => {
         transform: 'rotate(45deg)',
       },
     },
+    // A primeira é por onde se começa.
+    '& li:first-of-type > [data-urgente] em': {
+      borderColor: 'transparent',
+      color: 'var(--no-cheio)',
+      backgroundColor: 'var(--cheio)',
+    },
+    '& li:first-of-type > [data-urgente]:hover em': { backgroundColor: 'var(--cheio-forte)' },
     '& [aria-haspopup] em::after': { verticalAlign: 4, transform: 'rotate(135deg)' },
     '& :is(a, button):hover em': { borderColor: palette.primary.main },
     '@media (pointer: coarse)': { minHeight: 44 },
@@ -135,6 +142,10 @@ const Faixa = styled('ul')(({ theme }) => {
         border: 0,
         backgroundColor: 'transparent',
         lineHeight: 'inherit',
+      },
+      '& li:first-of-type > [data-urgente] em': {
+        color: palette.primary.main,
+        backgroundColor: 'transparent',
       },
     },
   };

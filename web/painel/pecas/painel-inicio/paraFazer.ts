@@ -85,14 +85,13 @@ export function listarParaFazer(
 ): ParaFazer[] {
   const { grupos, envios_pausados } = hoje;
   return [
-    // Quem já pagou e está do lado de fora vem antes de quem ainda não pagou.
+    ...linhaDaFila(fila.vencidos),
     ...linhasDoGrupo(grupos, linhas, {
       campo: 'pagaram',
       texto: ['pessoa pagou e não entrou', 'pessoas pagaram e não entraram'],
       verbo: 'Liberar acesso',
       urgente: true,
     }),
-    ...linhaDaFila(fila.vencidos),
     ...linhaAFazer('hoje', hoje.vencem_hoje, {
       texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
       urgente: true,
