@@ -23,7 +23,7 @@ import { TextoDaCobranca } from './CobrarAssinatura.tsx';
 import type { GrupoDaPessoa } from './gruposDaPessoa.ts';
 import type { UltimasDaPessoa } from './pessoa.consultas.ts';
 import { QuadroDaAbertura, RetratoDoProduto } from './QuadroDaAbertura.tsx';
-import { RemoverDoGrupo } from './RemoverDoGrupo.tsx';
+import { RemoverDoGrupo, saiPorAqui } from './RemoverDoGrupo.tsx';
 import { SoubeSePorUltimo } from './SoubeSePorUltimo.tsx';
 
 const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
@@ -53,8 +53,11 @@ function GrupoDaFrente(props: { id: string; linha: AssinaturaDoCliente; grupo: G
   return (
     <Box sx={APAGADO}>
       <NoGrupo linha={linha} hoje={hoje} />
-      {grupo?.quando && ` · ${dizerAoLado(grupo.quando)}`}
-      <RemoverDoGrupo id={id} linha={linha} />
+      {saiPorAqui(linha, hoje) ? (
+        <RemoverDoGrupo id={id} linha={linha} />
+      ) : (
+        grupo?.quando && ` · ${dizerAoLado(grupo.quando)}`
+      )}
     </Box>
   );
 }

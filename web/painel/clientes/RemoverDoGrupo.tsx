@@ -2,11 +2,11 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Data } from '../../../shared/base/datas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { PerguntaDeRemover } from '../pecas/assinaturas/PerguntaDeRemover.tsx';
 import { useRemocao } from '../pecas/assinaturas/useRemocao.ts';
 import { useTolerada } from '../pecas/assinaturas/useTolerada.ts';
-import { useHoje } from '../shell/api.ts';
 import { usePessoaMudou } from './pessoa.consultas.ts';
 
 type DaLinha = { readonly id: string; readonly linha: AssinaturaDoCliente };
@@ -40,11 +40,13 @@ function Pergunta({ id, linha, aoFechar }: DaLinha & { aoFechar: () => void }) {
   );
 }
 
-/** Tira do grupo quem venceu e continua nele, ao lado de onde se diz que continua; nada, se não é o caso. */
+/** Se a pessoa venceu e continua no grupo. */
+export const saiPorAqui = (linha: AssinaturaDoCliente, hoje: Data): boolean =>
+  linha.data_expiracao < hoje && podeFazer('remover_grupo', linha);
+
+/** Tira a pessoa do grupo, ao lado de onde se diz que continua nele. */
 export function RemoverDoGrupo({ id, linha }: DaLinha) {
-  const hoje = useHoje();
   const [aberta, abrir] = useState(false);
-  if (linha.data_expiracao >= hoje || !podeFazer('remover_grupo', linha)) return null;
   return (
     <>
       {' · '}
