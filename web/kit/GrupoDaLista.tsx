@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { ChevronRight } from './iconesDaMoldura.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from './noCelular.ts';
 
 /** Um grupo de linhas seguidas de uma lista, e o que se diz dele inteiro, esteja ou não todo à vista. */
 export type Grupo = {
@@ -14,12 +15,9 @@ export type Grupo = {
   readonly quantas: string | null;
   readonly soma: string | null;
   readonly acao?: ReactNode;
-  /** Se as linhas se recolhem no título, e o que as mostra ou esconde. */
+  /** Se do grupo só se veem as primeiras linhas, e o que mostra ou esconde as outras. */
   readonly recolher?: { readonly aberto: boolean; readonly alternar: () => void };
 };
-
-/** Se as linhas de um grupo não se mostram. */
-export const estaRecolhido = ({ recolher }: Grupo): boolean => recolher?.aberto === false;
 
 /** De que grupo é um registro; linhas seguidas do mesmo `id` ficam debaixo de um título só. */
 export type GrupoDe<T> = (item: T) => Grupo;
@@ -54,42 +52,43 @@ function Marca({ cheia }: Pick<Grupo, 'cheia'>) {
 const QueRecolhe = styled('button')(({ theme: { vars } }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 'inherit',
   alignSelf: 'stretch',
-  minWidth: 0,
-  padding: 0,
+  gap: 2,
+  padding: '0 6px',
   border: 0,
   background: 'none',
-  color: 'inherit',
+  color: vars.palette.text.secondary,
   font: 'inherit',
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
-  '& > svg': { fontSize: '1rem', color: vars.palette.text.secondary, transition: 'rotate 120ms' },
-  '&[aria-expanded="true"] > svg': { rotate: '90deg' },
+  '&:hover': { color: vars.palette.text.primary },
+  '& > svg': { fontSize: '1rem', rotate: '90deg' },
+  '&[aria-expanded="true"] > svg': { rotate: '-90deg' },
+  // No celular, só a seta, num lugar do tamanho de um dedo.
+  '@media (max-width: 599.95px)': { justifyContent: 'center', minWidth: 44, padding: 0 },
+  '& > span': SO_PARA_OUVIR_NO_CELULAR,
 }));
 
-function Titulo({
+const Titulo = ({
   grupo: { cheia, titulo, quantas, recolher },
   Nome,
 }: {
   grupo: Grupo;
   Nome: 'h2' | 'span';
-}) {
-  const dito = (
-    <>
-      <Marca cheia={cheia} />
-      <Nome data-titulo>{titulo}</Nome>
-      {quantas !== null && <span data-quantas>{quantas}</span>}
-    </>
-  );
-  return recolher ? (
-    <QueRecolhe type="button" aria-expanded={recolher.aberto} onClick={recolher.alternar}>
-      {dito}
-      <ChevronRight aria-hidden />
-    </QueRecolhe>
-  ) : (
-    dito
-  );
-}
+}) => (
+  <>
+    <Marca cheia={cheia} />
+    <Nome data-titulo>{titulo}</Nome>
+    {quantas !== null && <span data-quantas>{quantas}</span>}
+    {recolher && (
+      <QueRecolhe type="button" aria-expanded={recolher.aberto} onClick={recolher.alternar}>
+        <span>{recolher.aberto ? 'Ver menos' : 'Ver todas'}</span>
+        <ChevronRight aria-hidden />
+      </QueRecolhe>
+    )}
+  </>
+);
 
 /** O título de um grupo numa tabela, com o que se faz dele; a soma fica na coluna dos números. */
 export function GrupoNaTabela(props: {
@@ -131,7 +130,7 @@ export function LinhasEmGrupos<T>(props: {
         <span data-soma>{grupo.soma}</span>
         <span data-acao>{grupo.acao}</span>
       </li>
-      {!estaRecolhido(grupo) && deles.map(linha)}
+      {deles.map(linha)}
     </Fragment>
   ));
 }

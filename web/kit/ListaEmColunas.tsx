@@ -5,17 +5,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import { EsqueletoTabela } from './Esqueletos.tsx';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from './escolha.tsx';
-import {
-  estaRecolhido,
-  type GrupoDe,
-  GrupoNaTabela,
-  LinhasEmGrupos,
-  repartirEmGrupos,
-} from './GrupoDaLista.tsx';
+import { type GrupoDe, GrupoNaTabela, LinhasEmGrupos, repartirEmGrupos } from './GrupoDaLista.tsx';
 import { LinhaDensa, type PedacosDaLinha } from './LinhaDensa.tsx';
 import { guardarContas } from './procura.ts';
 import { CABE_TABELA, GradeDeCartoes, LinhasDaTabela } from './Tabela.tsx';
-import { type Ordem, Titulo } from './TituloQueOrdena.tsx';
+import { type Ordem, SetaDaOrdem, Titulo } from './TituloQueOrdena.tsx';
 
 /** O segundo de uma linha do cartão: do tamanho que tem, encostado à direita. */
 const A_DIREITA = { flex: 'none', marginLeft: 'auto', whiteSpace: 'nowrap' } as const;
@@ -117,7 +111,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
         <tr>
           {queSeEscolhem && (
             <td data-forma="escolha">
-              <MarcarAsDaVista escolha={queSeEscolhem.escolha} aVista={idsAVista(itens, grupos)} />
+              <MarcarAsDaVista escolha={queSeEscolhem.escolha} aVista={itens.map(({ id }) => id)} />
             </td>
           )}
           {aVista.map(([nome, { titulo, forma, largura }]) => (
@@ -133,7 +127,13 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
                   {titulo}
                 </Titulo>
               ) : (
-                titulo
+                <>
+                  {titulo}
+                  {/* A ordem em que a lista abre, ainda que não se escolha por aqui. */}
+                  {ordem?.atual.replace('-', '') === nome && forma !== 'acoes' && (
+                    <SetaDaOrdem desce={sentido === 'descending'} />
+                  )}
+                </>
               )}
             </th>
           ))}
@@ -143,7 +143,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
         repartirEmGrupos(itens, grupos).map(({ grupo, itens: deles }) => (
           <tbody key={grupo.id}>
             <GrupoNaTabela grupo={grupo} {...lugarDaSoma(aVista, queSeEscolhem !== undefined)} />
-            {!estaRecolhido(grupo) && deles.map(linha)}
+            {deles.map(linha)}
           </tbody>
         ))
       ) : (
@@ -152,10 +152,6 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
     </LinhasDaTabela>
   );
 }
-
-/** As linhas que se desenham: as recolhidas num título não se marcam de uma vez, que não se veem. */
-const idsAVista = <T extends { readonly id: string }>(itens: readonly T[], grupos: GrupoDe<T> | undefined) =>
-  itens.flatMap((item) => (grupos && estaRecolhido(grupos(item)) ? [] : [item.id]));
 
 /** Onde fica a soma de um grupo: debaixo do título da coluna dos números, se a há. */
 function lugarDaSoma(

@@ -219,7 +219,7 @@ const Cartoes = styled('ul')(({ theme }) => ({
     fontSize: '0.8125rem',
     // A marca fica no meio das iniciais, o título onde começa o nome, e a soma acaba onde acaba o valor das linhas.
     paddingLeft: 10.5,
-    '& > [data-titulo], & > button > [data-titulo]': { marginLeft: 10.5 },
+    '& > [data-titulo]': { marginLeft: 10.5 },
     '& > [data-soma]': { whiteSpace: 'nowrap' },
     '& > [data-acao]': { flex: 'none', marginLeft: 6, marginRight: 9 },
     // Sem nada que fazer, o lugar é do título, que cabe numa linha.

@@ -67,12 +67,9 @@ const Alto = styled('div')(({ theme }) => ({
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       gridTemplateAreas: '"vistas filtros" "topo topo"',
     },
-    '&[data-juntos] > nav': {
-      gridArea: 'vistas',
-      marginBottom: 0,
-      alignItems: 'end',
-      paddingRight: theme.spacing(3),
-    },
+    '&[data-juntos] > nav': { gridArea: 'vistas', marginBottom: 0, paddingRight: theme.spacing(3) },
+    // As palavras ficam a meia altura de onde se procura.
+    '&[data-juntos] > nav > a': { padding: '8px 0 15px' },
     '&[data-juntos] > [data-topo]': { gridArea: 'topo', minWidth: 0, marginBottom: theme.spacing(-1) },
     '&[data-juntos] > [data-filtros]': {
       gridArea: 'filtros',

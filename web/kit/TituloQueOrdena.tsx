@@ -12,17 +12,22 @@ export type Ordem = {
   readonly deMaior?: readonly string[];
 };
 
+/** Para que lado vai a ordem de uma lista. */
+export const SetaDaOrdem = ({ desce }: { desce: boolean }) => {
+  const Seta = desce ? ArrowDown : ArrowUp;
+  return <Seta aria-hidden sx={{ marginLeft: 0.5, fontSize: '1rem', verticalAlign: -3 }} />;
+};
+
 /** O título de uma coluna pela qual a lista se ordena; a seta diz que é por ela, e em que sentido. */
 export function TituloQueOrdena(props: {
   seta: 'sobe' | 'desce' | null;
   aoOrdenar: () => void;
   children: ReactNode;
 }) {
-  const Seta = props.seta === 'desce' ? ArrowDown : ArrowUp;
   return (
-    <ButtonBase onClick={props.aoOrdenar} sx={{ font: 'inherit' }}>
+    <ButtonBase onClick={props.aoOrdenar} sx={{ font: 'inherit', '& > svg': { margin: 0 } }}>
       {props.children}
-      {props.seta !== null && <Seta aria-hidden sx={{ fontSize: '1rem' }} />}
+      {props.seta !== null && <SetaDaOrdem desce={props.seta === 'desce'} />}
     </ButtonBase>
   );
 }

@@ -80,7 +80,7 @@ export const tema = createTheme({
         info: { main: '#8fbcff', contrastText: '#0b1d38' },
         background: { default: '#111319', paper: '#111319' },
         text: { primary: '#eceef5', secondary: '#a9b0c4', disabled: '#858ca1' },
-        divider: '#262a35',
+        divider: '#2b303c',
       },
     },
   },

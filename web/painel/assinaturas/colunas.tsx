@@ -8,7 +8,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { Check, WhatsApp } from '../../kit/icones.tsx';
+import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
@@ -66,9 +66,6 @@ type Contexto = {
 /** Se a pessoa está no grupo e, de quem não devia estar como está, o que se faz: tira-se, ou dá-se entrada. */
 function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Contexto) {
   const { texto, chama } = dizerGrupo(linha, hoje);
-  // Quem está como deve é quase toda a gente: um visto, que as palavras em todas as linhas seriam parede.
-  if (!chama && linha.status_grupo === 'ativo')
-    return <Check data-quieto titleAccess={texto} sx={{ fontSize: '1rem', verticalAlign: 'middle' }} />;
   if (!chama) return <span data-quieto>{texto}</span>;
   const aperta = <NoGrupo linha={linha} hoje={hoje} />;
   // Noutra ordem o vencimento diz mais, e o que se faz está no menu da linha.

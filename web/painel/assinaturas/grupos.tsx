@@ -30,6 +30,7 @@ const NOMES = Object.keys(GRUPOS) as readonly NomeDoGrupo[];
 const SECOES_DA_FILA: Readonly<Partial<Record<NomeDoGrupo, SecaoComGrupo>>> = {
   vencidas: 'vencidos',
   hoje: 'hoje',
+  breve: 'semana',
 };
 
 /** O grupo de uma assinatura, pelas regras das vistas: o que uma vista conta, o grupo tem. */

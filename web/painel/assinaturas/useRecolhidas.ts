@@ -5,14 +5,14 @@ import type { Data } from '../../../shared/base/datas.ts';
 import type { Grupo, GrupoDe } from '../../kit/GrupoDaLista.tsx';
 import { grupoDaLinha } from './grupos.tsx';
 
-/** Até estas, as vencidas veem-se com as outras. */
+/** Até estas, as vencidas veem-se todas; sendo mais, as que venceram há mais tempo. */
 const CABEM = 5;
+const A_VISTA = 3;
 const ABERTAS = 'abertas';
 
 /**
- * Entre todas, as vencidas que são muitas vêm recolhidas no título delas, que diz quantas são, quanto somam e o que se
- * faz: embaixo lê-se o que vence a seguir. O que se abriu fica no endereço. Das recolhidas só a primeira segue na
- * lista, para o título ter lugar, e não se desenha.
+ * Entre todas, das vencidas que são muitas veem-se as primeiras, e o título delas, que diz quantas são, quanto somam e
+ * o que se faz, mostra as outras: embaixo lê-se o que vence a seguir. O que se abriu fica no endereço.
  */
 export function useRecolhidas(
   linhas: readonly AssinaturaLinha[],
@@ -40,7 +40,7 @@ export function useRecolhidas(
     };
     const comRecolher = new Map<Grupo, Grupo>();
     return {
-      linhas: abertas ? linhas : [...linhas.slice(0, 1), ...linhas.slice(quantas)],
+      linhas: abertas ? linhas : [...linhas.slice(0, A_VISTA), ...linhas.slice(quantas)],
       grupos: (linha) => {
         const grupo = grupos(linha);
         if (!vencida(linha)) return grupo;

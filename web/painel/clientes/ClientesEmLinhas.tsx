@@ -250,7 +250,13 @@ export function ClientesEmLinhas({
       escolha={daEscolha}
       fora={fora}
       grupos={grupos}
-      ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento', 'pago'], deMaior: ['pago'] }}
+      ordem={{
+        // Por grupos vêm, em cada um, pelo que vale mais.
+        atual: ordem === 'urgencia' ? '-valor' : ordem,
+        aoMudar: aoOrdenar,
+        por: ['nome', 'vencimento', 'pago'],
+        deMaior: ['pago'],
+      }}
       sx={contato ? (emGrupo ? EM_GRUPOS : ESTILO) : ESTREITO}
     />
   );

@@ -1,7 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
-import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { FaixaDeNumeros, type Parte, POR_BAIXO, Proporcao } from '../../kit/FaixaDeNumeros.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
@@ -28,39 +27,35 @@ const PARTES = [
 ] as const satisfies readonly GrupoDeClientes[];
 
 type Composicao = {
-  /** Quanto pagaram ao todo, em reais. */
-  readonly pago: number;
   readonly novos: number;
   readonly quantos: Readonly<Record<GrupoDeClientes, number>>;
 };
 
-/**
- * Quanto pagaram os clientes, quantos entraram nos últimos 30 dias e quantos há em cada situação. Passa uma vez por
- * cada um.
- */
+/** Quantos entraram nos últimos 30 dias e quantos há em cada situação. Passa uma vez por cada um. */
 export function comporClientes(
-  clientes: readonly Pick<ClienteResumo, 'id' | 'criado_em' | 'pago'>[],
+  clientes: readonly Pick<ClienteResumo, 'id' | 'criado_em'>[],
   { doCliente, hoje }: OQueTem,
 ): Composicao {
   const desde = somarDias(hoje, -DIAS_DE_NOVO);
   const quantos = { vencidos: 0, vencem: 0, em_dia: 0, outros: 0, sem: 0 };
   let novos = 0;
-  const pagos: number[] = [];
-  for (const { id, criado_em, pago } of clientes) {
+  for (const { id, criado_em } of clientes) {
     quantos[grupoDoCliente(doCliente.get(id)?.[0], hoje)] += 1;
-    // A troca de versão é aos poucos: a API de antes ainda não diz desde quando é, nem quanto pagou.
-    if (pago) pagos.push(pago);
+    // A troca de versão é aos poucos: a API de antes ainda não diz desde quando é.
     if (criado_em && dataEmSaoPaulo(new Date(criado_em)) > desde) novos += 1;
   }
-  return { pago: somarReais(pagos), novos, quantos };
+  return { novos, quantos };
 }
+
+/** Os que têm alguma coisa que corre: em dia, ou a vencer. */
+const contarAtivos = ({ quantos: { em_dia, vencem } }: Composicao): number => em_dia + vencem;
 
 /** '8 novos em 30 dias'. */
 const dizerNovos = (novos: number): string =>
   `${numero(novos)} ${novos === 1 ? 'novo' : 'novos'} em ${DIAS_DE_NOVO} dias`;
 
 /**
- * Quanto pagaram os clientes, quantos são novos, e em que situação estão todos; na tela larga, cada
+ * Quantos clientes têm o que corre, de quantos, quantos são novos, e em que situação estão todos; na tela larga, cada
  * situação que se filtra leva a ela. Enquanto não se sabe a de todos (`em` é null), o lugar é o mesmo.
  */
 export function FaixaDosClientes({
@@ -76,9 +71,13 @@ export function FaixaDosClientes({
   return (
     <FaixaDeNumeros aria-label="Os clientes por situação" aria-busy={composicao === null} sx={POR_BAIXO}>
       <div>
-        <h2>Pagaram ao todo</h2>
-        <strong>{composicao ? formatarReais(composicao.pago) : '–'}</strong>
-        {composicao && <p>{dizerNovos(composicao.novos)}</p>}
+        <h2>Clientes ativos</h2>
+        <strong>{composicao ? numero(contarAtivos(composicao)) : '–'}</strong>
+        {composicao && (
+          <p>
+            de {numero(clientes.length)} · {dizerNovos(composicao.novos)}
+          </p>
+        )}
       </div>
       <Proporcao
         rotulo="Clientes por situação"

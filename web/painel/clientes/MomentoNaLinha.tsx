@@ -29,8 +29,25 @@ function separarProduto(titulo: string, momento: Momento): readonly [o_que: stri
   return [titulo.slice(0, -`: ${momento.produto}`.length), momento.produto];
 }
 
-/** Um momento na linha do tempo, ou a conversa de um dia; `dentro`, o que se abriu de uma série. */
-export function MomentoNaLinha(props: { id: string; lugar: LugarNoTempo; dentro?: boolean }) {
+/** O detalhe sem o produto, se é o único de que a linha do tempo fala. */
+const tirarProduto = (detalhe: string | null, unico: string | undefined): string | null =>
+  unico === undefined || detalhe === null
+    ? detalhe
+    : detalhe
+        .split(' · ')
+        .filter((parte) => parte !== unico)
+        .join(' · ') || null;
+
+/**
+ * Um momento na linha do tempo, ou a conversa de um dia; `dentro`, o que se abriu de uma série, e `unico`, o produto
+ * que não é preciso repetir.
+ */
+export function MomentoNaLinha(props: {
+  id: string;
+  lugar: LugarNoTempo;
+  dentro?: boolean;
+  unico?: string | undefined;
+}) {
   const { id, lugar, dentro = false } = props;
   const { momento, falas, fez } = lugar;
   const hoje = useHoje();
@@ -67,7 +84,7 @@ export function MomentoNaLinha(props: { id: string; lugar: LugarNoTempo; dentro?
   const { titulo, detalhe: dito, chip, valor, entrou, para } = escreverLugar(momento, fez);
   // À direita só o dia, que todos têm: os dias ficam uns por baixo dos outros.
   const hora = !deHoje && importaAHora(momento) && horaDe(momento.em);
-  const detalhe = [dito, hora].filter(Boolean).join(' · ') || null;
+  const detalhe = tirarProduto([dito, hora].filter(Boolean).join(' · ') || null, props.unico);
   const [oQueFez, deQue] = separarProduto(titulo, momento);
   const feito = (
     <>
@@ -109,8 +126,12 @@ function escreverDias(de: Data, ate: Data, hoje: Data): string {
 }
 
 /** Os lembretes seguidos numa linha, que se abre no lugar: quantos, de quê, e de que dia a que dia. */
-export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNoTempo, ...LugarNoTempo[]] }) {
-  const { id, lugares } = props;
+export function LembretesNaLinha(props: {
+  id: string;
+  lugares: readonly [LugarNoTempo, ...LugarNoTempo[]];
+  unico: string | undefined;
+}) {
+  const { id, lugares, unico } = props;
   const [aberto, abrir] = useState(false);
   const hoje = useHoje();
   const { titulo, detalhe } = descreverLembretes(lugares);
@@ -128,7 +149,7 @@ export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNo
             <ChevronDown aria-hidden />
           </button>
           <span data-detalhe="curto" title={detalhe}>
-            {detalhe}
+            {tirarProduto(detalhe, unico)}
           </span>
         </OQueHouve>
         <div data-quando="">
@@ -136,7 +157,9 @@ export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNo
         </div>
       </Linha>
       {aberto &&
-        lugares.map((lugar) => <MomentoNaLinha key={lugar.momento.id} id={id} lugar={lugar} dentro />)}
+        lugares.map((lugar) => (
+          <MomentoNaLinha key={lugar.momento.id} id={id} lugar={lugar} dentro unico={unico} />
+        ))}
     </>
   );
 }

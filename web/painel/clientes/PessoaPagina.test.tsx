@@ -266,6 +266,18 @@ it('os lembretes seguidos abrem-se de uma linha, e só com as mensagens leem-se 
   expect(naTela(tempo).papeis('listitem')).toHaveLength(3);
 });
 
+it('de quem só teve um produto, quem o diz é o pagamento, e as mensagens não o repetem', async () => {
+  comPessoa(
+    umLembrete({ id: 'ENVIO#1', em: '2026-11-09T09:01:00.000Z', template: 'vencimento' }),
+    umPago({ em: '2026-11-01T12:00:00.000Z', produto: 'Clube (mensal)' }),
+  );
+  const tela = abrir();
+  await tela.ver('E-mail: Vencimento');
+  const tempo = tela.papel('region', { name: 'Linha do tempo' });
+  expect(tempo.textContent.split('Clube (mensal)')).toHaveLength(3);
+  expect(tempo.textContent).toMatch(/E-mail: VencimentoEntregue · /);
+});
+
 it('cancelar a assinatura que abre a página está no menu dela, e pergunta antes', async () => {
   comPessoa();
   const corre = umaLinha({ cliente_id: 'c1', produto_nome: 'Curso (anual)', data_expiracao: '2099-12-01' });

@@ -58,6 +58,10 @@ const Fio = styled('div')(({ theme }) => ({
 function Meses({ id, momentos, dobrar }: { id: string; momentos: readonly Momento[]; dobrar: boolean }) {
   const hoje = useHoje();
   const lugares = juntarPagamentos(agruparConversas(momentos));
+  // De quem só tem um, o produto diz-se no que pagou, e não em cada mensagem.
+  const produtos = new Set(momentos.flatMap((momento) => ('produto' in momento && momento.produto) || []));
+  const pagou = momentos.some(({ tipo }) => tipo === 'pagamento');
+  const unico = pagou && produtos.size === 1 ? [...produtos][0] : undefined;
   return (
     <Fio>
       {separarPorMes(lugares, hoje).map(({ mes, nome, ano, lugares: doMes }) => (
@@ -73,9 +77,9 @@ function Meses({ id, momentos, dobrar }: { id: string; momentos: readonly Moment
           <ul>
             {(dobrar ? dobrarLembretes(doMes) : doMes.map((lugar) => [lugar] as const)).map((linha) =>
               linha.length > 1 ? (
-                <LembretesNaLinha key={linha[0].momento.id} id={id} lugares={linha} />
+                <LembretesNaLinha key={linha[0].momento.id} id={id} lugares={linha} unico={unico} />
               ) : (
-                <MomentoNaLinha key={linha[0].momento.id} id={id} lugar={linha[0]} />
+                <MomentoNaLinha key={linha[0].momento.id} id={id} lugar={linha[0]} unico={unico} />
               ),
             )}
           </ul>

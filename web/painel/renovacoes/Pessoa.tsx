@@ -61,6 +61,8 @@ const QUE = {
   fontSize: '0.8125rem',
   lineHeight: 1.35,
   '& > span, & > span > :last-child': { whiteSpace: 'normal' },
+  // Com a figura pequena, como na lista, o nome de quase todos cabe numa linha.
+  '& .letra': { width: 16, height: 16, marginRight: '5px', borderRadius: '4px', lineHeight: '16px' },
 } as const;
 
 /** O que no celular dá o lugar a quem vem a seguir: 'Renovou' diz o mesmo. */
