@@ -83,7 +83,7 @@ const Titulo = ({
     {quantas !== null && <span data-quantas>{quantas}</span>}
     {recolher && (
       <QueRecolhe type="button" aria-expanded={recolher.aberto} onClick={recolher.alternar}>
-        <span>{recolher.aberto ? 'Ver menos' : 'Ver todas'}</span>
+        <span>{recolher.aberto ? 'Ver menos' : 'Ver mais'}</span>
         <ChevronRight aria-hidden />
       </QueRecolhe>
     )}

@@ -12,6 +12,7 @@ import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useAgora } from '../../kit/tempo.ts';
 import { UmaLinha } from '../../kit/UmaLinha.ts';
+import { useRecolhidas } from '../../kit/useRecolhidas.ts';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { TETO_DE_LINHAS } from '../pecas/assinaturas/emAndamento.ts';
 import { useContagens } from '../pecas/contagens.ts';
@@ -50,7 +51,6 @@ import { ordenarPorGrupo, titulosDosGrupos } from './grupos.tsx';
 import { contarVistas, filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { nadaNaVista, resumoDoEscondido } from './nadaNaVista.ts';
 import { useFiltros } from './useFiltros.ts';
-import { useRecolhidas } from './useRecolhidas.ts';
 
 /** Abaixo disto, também o grupo e o contato saem, para que nomes e ações caibam. */
 const CABE_O_GRUPO = '(min-width:1280px)';
@@ -60,6 +60,9 @@ const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
   nome: produto_nome,
 });
 
+/** Entre todas, das vencidas que são muitas veem-se as que venceram há mais tempo. */
+const RECOLHEM = ['vencidas'] as const;
+const NENHUM = [] as const;
 const HISTORIA = ['renovadas', 'removidas'] as const;
 
 /** A lista de assinaturas, com filtros e contagem: tabela na tela larga, cartões na estreita. */
@@ -118,12 +121,8 @@ export function ListaAssinaturas(props: {
     () => (emGrupos ? titulosDosGrupos(filtradas, hoje, inteira, gruposDosProdutos) : undefined),
     [emGrupos, filtradas, hoje, inteira, gruposDosProdutos],
   );
-  const aRecolher = vistaDe(filtrosDasLinhas) === 'todas' && busca === '';
-  const { linhas: desenhadas, grupos } = useRecolhidas(filtradas, {
-    hoje,
-    valem: aRecolher,
-    grupos: titulos,
-  });
+  const recolhem = vistaDe(filtrosDasLinhas) === 'todas' && busca === '' ? RECOLHEM : NENHUM;
+  const { linhas: desenhadas, grupos } = useRecolhidas(filtradas, { recolhem, grupos: titulos });
   const ultimaPagina = Math.max(0, Math.ceil(desenhadas.length / LINHAS_POR_PAGINA) - 1);
   const paginaVisivel = Math.min(pagina, ultimaPagina);
   const daPagina = useMemo(

@@ -103,12 +103,12 @@ it('das vencidas que são muitas veem-se as primeiras, e o título mostra as out
   await tela.ver('Hugo');
   const quem = () =>
     tela.papeis('row', { name: /Vera/ }).map((linha) => /Vera \d/.exec(linha.textContent)?.[0]);
-  expect(tela.papel('row', { name: /^Vencidas/ }).textContent).toBe('Vencidas6Ver todasR$ 60,00');
+  expect(tela.papel('row', { name: /^Vencidas/ }).textContent).toBe('Vencidas6Ver maisR$ 60,00');
   expect(quem()).toEqual(['Vera 0', 'Vera 1', 'Vera 2']);
   // O que não se vê não se marca de uma vez.
   await tela.marcar('Selecionar as que estão à vista');
   await tela.ver('4 escolhidas');
-  await tela.clicar('Ver todas');
+  await tela.clicar('Ver mais');
   expect(quem()).toHaveLength(6);
   await tela.clicar('Ver menos');
   expect(quem()).toHaveLength(3);

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { IconeDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
-import { type Escolha, useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
+import { useEscolha } from '../../kit/escolha.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { type GrupoDe, LinhasEmGrupos } from '../../kit/GrupoDaLista.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
-import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { useRecolhidas } from '../../kit/useRecolhidas.ts';
 import { useClientes, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import { ordenarPorNome, procurarClientes } from '../pecas/clientes/procura.ts';
 import { ChamadaParaRenovar } from '../pecas/renovacoes/ChamadaParaRenovar.tsx';
@@ -24,15 +23,14 @@ import { baixarPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
 import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useHoje } from '../shell/api.ts';
-import type { AcoesNoCliente } from './AcoesDoCliente.tsx';
-import { ClienteCartao } from './ClienteCartao.tsx';
-import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
+import { ClientesAVista } from './ClientesAVista.tsx';
+import { CABEM_LINHAS } from './ClientesEmLinhas.tsx';
 import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
 import { FaixaDosClientes } from './FaixaDosClientes.tsx';
 import { titulosDosGrupos } from './grupos.tsx';
 import { filtrarPorSituacao, lerOrdem, lerSituacao, ordemDaSituacao, ordenarClientes } from './mostrar.ts';
-import { type EmAndamento, useOQueCorre } from './OQueCorre.tsx';
+import { useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
 import { SEM_ASSINATURAS, SemAssinaturas } from './SemAssinaturas.tsx';
 import { useApertados, VistasDeClientes, vistaDe } from './VistasDeClientes.tsx';
@@ -55,46 +53,12 @@ const DE_CADA_VEZ = 24;
 /** Com mais do que estes, esperar pelas assinaturas de todos para os ordenar seria esperar de mais: vêm de A a Z. */
 const MUITOS = 1_000;
 
+/** De quem venceu e de quem vence logo, sendo muitos, veem-se os que valem mais: os outros também são clientes. */
+const RECOLHEM = ['vencidos', 'vencem'] as const;
+const NENHUM = [] as const;
+
 /** Uma linha é pequena. */
 const LINHAS_DE_CADA_VEZ = 50;
-
-/** Os clientes à vista. Memorizados: com milhares deles, redesenhá-los a cada tecla travaria a digitação. */
-const ClientesAVista = memo(function ClientesAVista(
-  props: {
-    clientes: readonly ClienteResumo[];
-    em: EmAndamento;
-    emLinhas: boolean;
-    escolha: Escolha;
-    ordem: string;
-    aoOrdenar: (nova: string) => void;
-    grupos: GrupoDe<ClienteResumo> | undefined;
-  } & AcoesNoCliente,
-) {
-  const { clientes, em, emLinhas, escolha, ordem, aoOrdenar, grupos, ...acoes } = props;
-  const escolhendo = useEscolhendo(escolha);
-  if (emLinhas) {
-    const daLista = { clientes, em, escolha, ordem, aoOrdenar, grupos };
-    return <ClientesEmLinhas {...daLista} {...acoes} />;
-  }
-  return (
-    <GradeDeCartoes juntos>
-      <LinhasEmGrupos
-        itens={clientes}
-        grupos={grupos}
-        linha={(cliente) => (
-          <ClienteCartao
-            key={cliente.id}
-            cliente={cliente}
-            em={em}
-            escolha={escolhendo ? escolha : null}
-            emGrupo={grupos !== undefined}
-            {...acoes}
-          />
-        )}
-      />
-    </GradeDeCartoes>
-  );
-});
 
 /** A lista de clientes, em linhas ou em cartões, com busca e 'Arquivados' guardados na URL. */
 export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {
@@ -136,10 +100,13 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   // Na ordem do que aperta vêm por grupos; o dos vencidos, também sozinho, diz quanto somam e onde se cobra.
   const emGrupos =
     situacao === '' ? ordem === 'urgencia' : situacao === 'vencidos' && ordem === ordemDaSituacao(situacao);
-  const grupos = useMemo(
+  const titulos = useMemo(
     () => (emGrupos ? titulosDosGrupos(achados, em) : undefined),
     [emGrupos, achados, em],
   );
+  const recolhem = busca === '' ? RECOLHEM : NENHUM;
+  const { linhas: desenhados, grupos } = useRecolhidas(achados, { recolhem, grupos: titulos });
+  const aVista = useMemo(() => new Set(desenhados), [desenhados]);
   const ordenar = useCallback(
     (nova: string) => mudar({ ordem: nova === ordemDaSituacao(situacao) ? '' : nova }),
     [mudar, situacao],
@@ -267,7 +234,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
       >
         {(parte) => (
           <ClientesAVista
-            clientes={parte}
+            clientes={desenhados === achados ? parte : parte.filter((cliente) => aVista.has(cliente))}
             em={em}
             emLinhas={emLinhas}
             escolha={escolha}

@@ -58,7 +58,7 @@ export const QuadroDaAbertura = styled('section')(({ theme }) => {
         // O que se explica da mensagem fica no pé do quadro, à altura dos botões.
         '& > [data-texto-que-sai] > section': { display: 'flex', flexDirection: 'column', height: '100%' },
         '& > [data-texto-que-sai] > section > p:first-of-type': { marginBottom: spacing(2) },
-        // Aqui cabe também o que vem depois do link, em duas linhas.
+        // Aqui cabe também o que vem depois do link, em três linhas.
         '& > [data-texto-que-sai] [data-depois]': {
           position: 'static',
           display: '-webkit-box',
@@ -68,7 +68,7 @@ export const QuadroDaAbertura = styled('section')(({ theme }) => {
           clip: 'auto',
           clipPath: 'none',
           whiteSpace: 'normal',
-          WebkitLineClamp: 2,
+          WebkitLineClamp: 3,
           WebkitBoxOrient: 'vertical',
         },
         '& > [data-texto-que-sai] > section > p:last-child': {

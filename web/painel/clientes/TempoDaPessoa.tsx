@@ -99,7 +99,7 @@ const FILTROS = {
   gap: { xs: 0.25, sm: 0.75 },
   marginInline: { xs: '-8px -16px', sm: -0.5 },
   padding: { xs: '4px 0 4px 8px', sm: 0.5 },
-  marginBottom: 0.25,
+  marginBottom: 1,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   // Com menos margem, cabem sem rolar as partes que quase todos têm.

@@ -127,6 +127,39 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.ver('Bia Reis');
   });
 
+  it('de um grupo que tem muitos veem-se os que valem mais, e o título mostra os outros; o que se procura acha-se', async () => {
+    const muitos = Array.from({ length: 6 }, (_, i) => ({ id: `v${i}`, nome: `Vera ${i}` }));
+    const { tela } = await abrir(
+      deuCerto(
+        umaPagina(
+          linha({ id: 'a1', cliente_id: 'c1', data_expiracao: '9999-12-31' }),
+          ...muitos.map(({ id }, i) =>
+            linha({
+              id: `a-${id}`,
+              cliente_id: id,
+              status: 'expirado',
+              data_expiracao: '2020-03-04',
+              valor: 10 + i,
+            }),
+          ),
+        ),
+      ),
+      ...muitos.map((vera) => umClienteGravado({ ...vera, assinaturas: 1 })),
+    );
+    const quem = () =>
+      tela.papeis('row', { name: /Vera/ }).map(({ textContent }) => /Vera \d/.exec(textContent)?.[0]);
+    await tela.ver('Ver mais');
+    expect(quem()).toEqual(['Vera 5', 'Vera 4', 'Vera 3']);
+    await tela.ver('8 clientes');
+    await tela.clicar('Ver mais');
+    await esperar(() => expect(quem()).toHaveLength(6));
+    expect(endereco()).toContain('abertos=vencidos');
+    await tela.clicar('Ver menos');
+    await esperar(() => expect(quem()).toHaveLength(3));
+    await tela.preencher('Buscar clientes', 'Vera 0');
+    await esperar(() => expect(quem()).toEqual(['Vera 0']));
+  });
+
   it('vêm pelo que aperta e, em cada grupo, pelo valor e por quanto pagaram; e ordenam-se pelos títulos', async () => {
     const amanha = somarDias(dataEmSaoPaulo(new Date()), 1);
     const { tela } = await abrir(
