@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { tomDe } from './tom.ts';
 
 /** As iniciais de uma pessoa: a do primeiro nome e a do último. */
 export function iniciaisDe(nome: string): string {
@@ -16,12 +15,11 @@ const Circulo = styled('span')(({ theme }) => ({
   borderRadius: '50%',
   fontWeight: 550,
   userSelect: 'none',
-  // Mais quietas do que a figura de um produto, que está na mesma linha.
-  color: `color-mix(in srgb, hsl(var(--tom) 55% 45%) 30%, ${theme.vars.palette.text.primary})`,
-  backgroundColor: `color-mix(in srgb, hsl(var(--tom) 45% 50%) 13%, ${theme.vars.palette.background.paper})`,
-  // Sobre o quase preto o mesmo tom apaga-se.
+  // Sem cor: a da linha é a da figura do produto, que está ao lado.
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 7%, ${theme.vars.palette.background.paper})`,
   '[data-tema="dark"] &': {
-    backgroundColor: `color-mix(in srgb, hsl(var(--tom) 40% 45%) 30%, ${theme.vars.palette.background.paper})`,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 13%, ${theme.vars.palette.background.paper})`,
   },
 }));
 
@@ -31,8 +29,6 @@ export function Iniciais({ nome, tamanho = 32 }: { nome: string; tamanho?: numbe
     <Circulo
       aria-hidden
       style={{
-        // A cor de cada nome é uma variável, e não uma classe: os estilos não crescem com a lista.
-        ['--tom' as string]: tomDe(nome),
         width: tamanho,
         height: tamanho,
         fontSize: tamanho * 0.4,

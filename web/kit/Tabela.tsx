@@ -222,6 +222,11 @@ const Cartoes = styled('ul')(({ theme }) => ({
     '& > [data-titulo]': { marginLeft: 10.5 },
     '& > [data-soma]': { whiteSpace: 'nowrap' },
     '& > [data-acao]': { flex: 'none', marginLeft: 6, marginRight: 9 },
+    '& > [data-titulo]:not(:last-child)': { whiteSpace: 'nowrap' },
+    // Do que ainda não passou, e se abre, a ação é de cada linha: o lugar é do título.
+    '@media (max-width: 599.95px)': {
+      '&[data-grupo="alerta"]:has([aria-expanded]) > [data-acao]': { display: 'none' },
+    },
     // Sem nada que fazer, o lugar é do título, que cabe numa linha.
     '& > [data-acao]:empty': { margin: '0 3px 0 0' },
     '& > [data-acao] > a': {

@@ -70,13 +70,11 @@ function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Con
   const aperta = <NoGrupo linha={linha} hoje={hoje} />;
   // Noutra ordem o vencimento diz mais, e o que se faz está no menu da linha.
   if (!emGrupo) return aperta;
-  const dentro = linha.status_grupo === 'ativo';
   const { cliente_nome: pessoa, produto_id } = linha;
   const slug = grupos.get(produto_id);
   return (
     <ComAcao>
-      {/* Quantos estão dentro sem dever di-lo o título do grupo: em todas as linhas o ponto seria parede. */}
-      {dentro ? <span data-quieto>{texto}</span> : aperta}
+      {aperta}
       {acoesDaLinha(linha, hoje).includes('remover') ? (
         <Link
           component="button"
@@ -284,7 +282,7 @@ export const ESTILO_EM_GRUPOS = {
   '@media (min-width: 1280px) and (max-width: 1519.95px)': {
     '& thead th:nth-of-type(2)': { width: '16.5rem !important' },
     '& thead th:nth-of-type(3)': { width: '7.5rem !important' },
-    '& thead th:nth-of-type(4)': { width: '6.5rem !important' },
+    '& thead th:nth-of-type(4)': { width: '7.75rem !important' },
     '@media (hover: none)': { '& thead th:nth-of-type(4)': { width: '9.25rem !important' } },
   },
   [`@media ${CABE_O_INICIO}`]: {

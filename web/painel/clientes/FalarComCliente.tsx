@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { venceHoje, venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { expiraEmBreve, venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { renovaAinda } from '../../../shared/renovacoes/renovacoes.rules.ts';
@@ -8,7 +8,7 @@ import { Phone, WhatsApp } from '../../kit/icones.tsx';
 import type { EmAndamento } from './OQueCorre.tsx';
 
 /**
- * O WhatsApp de um cliente: se o que a linha mostra venceu, ou vence hoje, com o texto que sai e o link; a quem não
+ * O WhatsApp de um cliente: se o que a linha mostra venceu, ou vence logo, com o texto que sai e o link; a quem não
  * aceita avisos, liga-se.
  */
 export function FalarComCliente(props: {
@@ -20,7 +20,7 @@ export function FalarComCliente(props: {
   const { id, nome, telefone, aceita_avisos } = cliente;
   const assinatura = em.doCliente.get(id)?.[0];
   if (telefone === null) return null;
-  const chama = assinatura && (venceuPelaData(assinatura, em.hoje) || venceHoje(assinatura, em.hoje));
+  const chama = assinatura && (venceuPelaData(assinatura, em.hoje) || expiraEmBreve(assinatura, em.hoje));
   if (!chama || !renovaAinda(assinatura)) return <Telefone telefone={telefone} soIcone />;
   // A troca de versão é aos poucos: a API de antes não o diz, e quem não o diz aceita.
   if (aceita_avisos === false) {

@@ -24,7 +24,7 @@ export function titulosDosGrupos(clientes: readonly { readonly id: string }[], {
       ...GRUPOS[nome],
       quantas: numero(deles.length),
       soma: valores.length === 0 ? null : formatarReais(somarReais(valores)),
-      acao: nome === 'vencidos' && <CobrarVencidos />,
+      acao: nome === 'vencidos' ? <CobrarVencidos /> : nome === 'vencem' && <CobrarVencidos secao="semana" />,
     };
   };
   const grupos: Readonly<Record<GrupoDeClientes, Grupo>> = {

@@ -90,17 +90,6 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
   '& thead th .MuiButtonBase-root': { gap: theme.spacing(0.5), verticalAlign: 'top' },
   '& td[data-prazo]': { fontSize: '0.8125rem' },
-  // O que já se perde salta à vista sem se ler.
-  '& [data-atrasado]': {
-    display: 'inline-block',
-    padding: theme.spacing(0, 0.875),
-    borderRadius: 6,
-    lineHeight: '1.5rem',
-    // Opaco: na linha em que se está não se turva.
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} var(--atrasado), ${theme.vars.palette.background.paper})`,
-  },
-  '--atrasado': '9%',
-  ...theme.applyStyles('dark', { '--atrasado': '18%' }),
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
   // A palavra do botão acaba onde acaba a coluna.
   '& td:last-child .MuiButton-root': {

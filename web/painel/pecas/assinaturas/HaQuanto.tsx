@@ -15,7 +15,7 @@ export function HaQuanto(props: { data_expiracao: Data; hoje: Data; children: st
   const dito = [VENCEU, VENCE].find((inicio) => children.startsWith(inicio)) ?? '';
   const cor = dito === VENCEU ? corDoAtraso(data_expiracao, hoje) : 'text.primary';
   return (
-    <Box component="span" sx={{ color: cor }} {...(cor === 'error.main' && { 'data-atrasado': true })}>
+    <Box component="span" sx={{ color: cor }}>
       {dito !== '' && <span style={SO_PARA_OUVIR}>{dito}</span>}
       {children.slice(dito.length)}
     </Box>

@@ -117,6 +117,16 @@ export function listarParaFazer(
       rotulo: 'Conferir',
       para: '/dashboard/vendas?visao=pedidos&status=a_conferir',
     }),
+    ...linhaAFazer('pix', hoje.pix_parado, {
+      texto: ['pedido com PIX por pagar', 'pedidos com PIX por pagar'],
+      rotulo: 'Ver os pedidos',
+      para: '/dashboard/vendas?visao=pedidos&status=pix_parado',
+    }),
+    ...linhaAFazer('leads', hoje.leads_quentes, {
+      texto: ['lead parou no pagamento há pouco', 'leads pararam no pagamento há pouco'],
+      rotulo: 'Falar',
+      para: '/dashboard/leads?situacao=quentes',
+    }),
     ...linhasDoGrupo(grupos, linhas, {
       campo: 'vencidos',
       texto: ['vencido ainda no grupo', 'vencidos ainda no grupo'],
@@ -128,16 +138,6 @@ export function listarParaFazer(
       texto: ['pessoa aguarda entrada', 'pessoas aguardam entrada'],
       verbo: 'Ver quem aguarda',
       urgente: false,
-    }),
-    ...linhaAFazer('pix', hoje.pix_parado, {
-      texto: ['pedido com PIX por pagar', 'pedidos com PIX por pagar'],
-      rotulo: 'Ver os pedidos',
-      para: '/dashboard/vendas?visao=pedidos&status=pix_parado',
-    }),
-    ...linhaAFazer('leads', hoje.leads_quentes, {
-      texto: ['lead parou no pagamento há pouco', 'leads pararam no pagamento há pouco'],
-      rotulo: 'Falar',
-      para: '/dashboard/leads?situacao=quentes',
     }),
     ...linhaAFazer('email', Number(envios_pausados.email), {
       texto: ['canal parado: os avisos por e-mail', ''],
