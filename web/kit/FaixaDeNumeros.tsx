@@ -1,7 +1,6 @@
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SO_PARA_OUVIR } from './noCelular.ts';
 import { CABE_TABELA } from './Tabela.tsx';
 
 /** Em pixels, a de cada uma das duas linhas ao lado do número grande. */
@@ -104,9 +103,7 @@ const Figura = styled('figure')(({ theme }) => ({
   '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // No celular, por baixo do número: a barra e, em duas linhas, as partes.
   [theme.breakpoints.down('sm')]: {
-    // O que não corre vê-se na barra, e lê-se na tela larga.
-    '& li:is([data-tom="apagado"], [data-tom="ausente"])': SO_PARA_OUVIR,
-    gridTemplateRows: '20px 24px',
+    gridTemplateRows: '20px 48px',
     rowGap: 0,
     '& > div': { alignItems: 'center' },
     '& > ul': { justifyContent: 'start', alignContent: 'start', gap: theme.spacing(0, 1.75) },
@@ -119,7 +116,7 @@ export const POR_BAIXO: SxProps<Theme> = {
   '@media (max-width:599.95px)': {
     flexDirection: 'column',
     gap: 1,
-    height: 98,
+    height: 122,
     '& > div': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'baseline' },
     '& > div > h2': { gridColumn: '1 / -1' },
     '& > div > p': { textAlign: 'right' },
@@ -150,11 +147,7 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
               <b>{quantas.toLocaleString('pt-BR')}</b> <span title={nome}>{nome}</span>
             </>
           );
-          return (
-            <li key={parte} data-tom={tom}>
-              {para === undefined ? conteudo : <Link to={para}>{conteudo}</Link>}
-            </li>
-          );
+          return <li key={parte}>{para === undefined ? conteudo : <Link to={para}>{conteudo}</Link>}</li>;
         })}
       </ul>
     </Figura>

@@ -223,9 +223,9 @@ const Cartoes = styled('ul')(({ theme }) => ({
     '& > [data-soma]': { whiteSpace: 'nowrap' },
     '& > [data-acao]': { flex: 'none', marginLeft: 6, marginRight: 9 },
     '& > [data-titulo]:not(:last-child)': { whiteSpace: 'nowrap' },
-    // Do que ainda não passou, e se abre, a ação é de cada linha: o lugar é do título.
+    // Do que ainda não passou, e se abre, o lugar da soma é do título e do que se faz.
     '@media (max-width: 599.95px)': {
-      '&[data-grupo="alerta"]:has([aria-expanded]) > [data-acao]': { display: 'none' },
+      '&[data-grupo="alerta"]:has([aria-expanded]) > [data-soma]': { fontSize: 0 },
     },
     // Sem nada que fazer, o lugar é do título, que cabe numa linha.
     '& > [data-acao]:empty': { margin: '0 3px 0 0' },

@@ -102,8 +102,10 @@ export function TelaDeLista<T>(props: {
   /** No celular, quantos são só se ouve: o lugar é da lista. */
   densa?: boolean;
   lista: Lista;
-  /** O que a busca e os filtros deixam passar. */
+  /** O que se mostra do que a busca e os filtros deixam passar. */
   achados: readonly T[];
+  /** Quantos deixam passar, se nem todos se mostram. */
+  quantos?: number;
   /** Como se conta um item e vários; sem ele, a tela não diz quantos são, ou o diz por `contagem`. */
   nome?: readonly [um: string, varios: string];
   contagem?: ReactNode;
@@ -126,6 +128,7 @@ export function TelaDeLista<T>(props: {
   const {
     lista,
     achados,
+    quantos = achados.length,
     nome,
     erroAoCarregar,
     nadaAchado,
@@ -177,7 +180,7 @@ export function TelaDeLista<T>(props: {
           nome && contagemNoTitulo ? (
             // O lugar dela é o mesmo antes de se saber.
             <UmaLinha role="status" sx={densa ? SO_PARA_OUVIR_NO_CELULAR : {}}>
-              {contagem(lista, achados.length, nome) || '\u00a0'}
+              {contagem(lista, quantos, nome) || '\u00a0'}
             </UmaLinha>
           ) : (
             props.subtitulo
@@ -197,7 +200,7 @@ export function TelaDeLista<T>(props: {
       {nome && !contagemNoTitulo && (
         <Box sx={densa ? SO_CONTAGEM_DENSA : SO_CONTAGEM}>
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            {contagem(lista, achados.length, nome)}
+            {contagem(lista, quantos, nome)}
           </Typography>
         </Box>
       )}

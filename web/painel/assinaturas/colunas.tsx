@@ -281,7 +281,7 @@ export const ESTILO_EM_GRUPOS = {
   // À medida do que dizem: o que sobra é do nome.
   '@media (min-width: 1280px) and (max-width: 1519.95px)': {
     '& thead th:nth-of-type(2)': { width: '16.5rem !important' },
-    '& thead th:nth-of-type(3)': { width: '7.5rem !important' },
+    '& thead th:nth-of-type(3)': { width: '8.25rem !important' },
     '& thead th:nth-of-type(4)': { width: '7.75rem !important' },
     '@media (hover: none)': { '& thead th:nth-of-type(4)': { width: '9.25rem !important' } },
   },

@@ -106,7 +106,6 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   );
   const recolhem = busca === '' ? RECOLHEM : NENHUM;
   const { linhas: desenhados, grupos } = useRecolhidas(achados, { recolhem, grupos: titulos });
-  const aVista = useMemo(() => new Set(desenhados), [desenhados]);
   const ordenar = useCallback(
     (nova: string) => mudar({ ordem: nova === ordemDaSituacao(situacao) ? '' : nova }),
     [mudar, situacao],
@@ -193,7 +192,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         contagemNoTitulo
         fim={<EscolhaDeClientes escolha={escolha} achados={achados} lote={lote} />}
         lista={espera ? { ...lista, itens: [], completo: false } : situacao === '' ? lista : filtrada}
-        achados={espera ? [] : achados}
+        achados={espera ? [] : desenhados}
+        quantos={espera ? 0 : achados.length}
         nome={['cliente', 'clientes']}
         erroAoCarregar={semAssinaturas ? SEM_ASSINATURAS : 'Não foi possível carregar os clientes'}
         contagem={semAssinaturas && situacao === '' && <SemAssinaturas aoTentarDeNovo={recarregar} />}
@@ -234,7 +234,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
       >
         {(parte) => (
           <ClientesAVista
-            clientes={desenhados === achados ? parte : parte.filter((cliente) => aVista.has(cliente))}
+            clientes={parte}
             em={em}
             emLinhas={emLinhas}
             escolha={escolha}

@@ -219,7 +219,9 @@ export const ESTILO_DOS_PAGAMENTOS = {
   },
   '@media (min-width: 1240px) and (max-width: 1399.95px)': {
     '& thead th:nth-of-type(3)': { width: '30% !important' },
-    '& thead th:nth-of-type(4)': { width: '8.5rem !important' },
+    '& thead th:nth-of-type(4)': { width: '8.75rem !important' },
+    // O produto acaba um pouco antes do que houve.
+    '& tbody td:nth-of-type(2)': { paddingRight: 1.75 },
   },
 } as const;
 
