@@ -78,6 +78,41 @@ export type Contador = readonly [
   nota?: ReactNode,
 ];
 
+/** Um valor como se lê; enquanto não se sabe, um traço: meia conta enganaria. */
+export const escreverContado = (valor: number | string, prontos: boolean): string =>
+  prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–';
+
+/** Um número com o nome, já escrito; o que se escolhe é um botão, que mostra só o que ele conta. */
+export function Contado({
+  contador: [nome, , escolha, nota],
+  escrito,
+  ...marcas
+}: {
+  contador: Contador;
+  escrito: string;
+} & Readonly<Partial<Record<`data-${string}`, boolean>>>) {
+  return (
+    <div {...marcas}>
+      <dt>{nome}</dt>
+      <dd>
+        {escolha ? (
+          <button
+            type="button"
+            aria-label={`${nome}: ${escrito}. Mostrar só estes`}
+            aria-pressed={escolha.ligado}
+            onClick={escolha.mostrar}
+          >
+            {escrito}
+          </button>
+        ) : (
+          escrito
+        )}
+      </dd>
+      {nota !== undefined && <dd>{nota}</dd>}
+    </div>
+  );
+}
+
 /** Números no alto de uma lista; enquanto ela não chegou inteira, um traço: meia conta enganaria. */
 export function Contadores(props: {
   rotulo: string;
@@ -86,9 +121,7 @@ export function Contadores(props: {
   grandes?: boolean;
 }) {
   const { rotulo, contadores, prontos, grandes = false } = props;
-  const escritos = contadores.map(([, valor]) =>
-    prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–',
-  );
+  const escritos = contadores.map(([, valor]) => escreverContado(valor, prontos));
   const medidas: CSSProperties & Record<'--letras' | '--colunas', number> = {
     '--letras': Math.max(1, ...escritos.map(({ length }) => length)),
     '--colunas': contadores.length > NUMA_LINHA ? Math.ceil(contadores.length / 2) : contadores.length,
@@ -96,29 +129,9 @@ export function Contadores(props: {
   return (
     <section aria-label={rotulo}>
       <Grade aria-busy={!prontos} style={medidas} {...(grandes && { 'data-grandes': true })}>
-        {contadores.map(([nome, , escolha, nota], i) => {
-          const escrito = escritos[i];
-          return (
-            <div key={nome}>
-              <dt>{nome}</dt>
-              <dd>
-                {escolha ? (
-                  <button
-                    type="button"
-                    aria-label={`${nome}: ${escrito}. Mostrar só estes`}
-                    aria-pressed={escolha.ligado}
-                    onClick={escolha.mostrar}
-                  >
-                    {escrito}
-                  </button>
-                ) : (
-                  escrito
-                )}
-              </dd>
-              {nota !== undefined && <dd>{nota}</dd>}
-            </div>
-          );
-        })}
+        {contadores.map((contador, i) => (
+          <Contado key={contador[0]} contador={contador} escrito={escritos[i] ?? ''} />
+        ))}
       </Grade>
     </section>
   );

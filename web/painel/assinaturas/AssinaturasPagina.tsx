@@ -12,7 +12,7 @@ import { baixarPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
 import { useHoje } from '../shell/api.ts';
 import type { AcaoDaLinha } from './acoes.ts';
-import { ConfirmarCancelamento, ConfirmarExclusao, ConfirmarRemocao } from './Confirmacoes.tsx';
+import { ConfirmarCancelamento, ConfirmarExclusao, ConfirmarSaida } from './Confirmacoes.tsx';
 import { useBuscarCedo } from './consultas.ts';
 import { DIALOGO } from './dialogo.ts';
 import { ListaAssinaturas } from './ListaAssinaturas.tsx';
@@ -27,7 +27,7 @@ type MenuAberto = { botao: HTMLElement; linha: AssinaturaLinha };
 const CONFIRMAR = {
   cancelar: ConfirmarCancelamento,
   excluir: ConfirmarExclusao,
-  remover: ConfirmarRemocao,
+  remover: ConfirmarSaida,
 };
 type Pergunta = { acao: keyof typeof CONFIRMAR | 'chamar'; linha: AssinaturaLinha };
 

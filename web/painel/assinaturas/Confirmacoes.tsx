@@ -4,10 +4,8 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
+import { ConfirmarRemocao } from '../pecas/assinaturas/ConfirmarRemocao.tsx';
 import { PerguntaDeCancelar } from '../pecas/assinaturas/PerguntaDeCancelar.tsx';
-import { PerguntaDeRemover } from '../pecas/assinaturas/PerguntaDeRemover.tsx';
-import { useRemocao } from '../pecas/assinaturas/useRemocao.ts';
-import { useTolerada } from '../pecas/assinaturas/useTolerada.ts';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
 
 type Pergunta = { linha: AssinaturaLinha; aoFechar: () => void };
@@ -97,30 +95,17 @@ export function ConfirmarExclusao({ linha, aoFechar }: Pergunta) {
   );
 }
 
-/** 'Tem certeza que deseja remover … do grupo?' */
-export function ConfirmarRemocao({ linha, aoFechar }: Pergunta) {
+/** 'Tem certeza que deseja remover … do grupo?', de uma linha da lista. */
+export function ConfirmarSaida({ linha, aoFechar }: Pergunta) {
   const { guardarMembro } = useGravado();
   const { atual, relerEsta } = useVersaoDaLinha(linha);
-  const tolerada = useTolerada(linha);
-  const { remover } = useRemocao({
-    guardar: (membro) => guardarMembro(membro, linha),
-    reler: relerEsta,
-  });
-  const remocao = useAcao({
-    fazer: (_opcoes, versao: number) =>
-      remover({ assinatura_id: linha.id, cliente_nome: linha.cliente_nome, versao }),
-    aoDarCerto: aoFechar,
-    frase: (mensagem) => `Erro ao remover cliente do grupo. ${mensagem}`,
-    erroNaTela: true,
-  });
   return (
-    <PerguntaDeRemover
-      quem={linha}
-      tolerada={tolerada}
-      ocupado={remocao.ocupado}
-      erro={remocao.erro}
-      aoConfirmar={() => remocao.agir(atual.current)}
-      aoCancelar={aoFechar}
+    <ConfirmarRemocao
+      linha={linha}
+      versao={() => atual.current}
+      guardar={(membro) => guardarMembro(membro, linha)}
+      reler={relerEsta}
+      aoFechar={aoFechar}
     />
   );
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../shared/base/datas.ts';
+import { podeSairDoGrupo } from '../pecas/assinaturas/grupo.ts';
 
 const ACOES = ['editar', 'renovar', 'chamar', 'remover', 'cancelar', 'excluir'] as const;
 export type AcaoDaLinha = (typeof ACOES)[number];
@@ -32,7 +33,7 @@ export function acoesDaLinha(
       const perto = classificarVencimento(linha.data_expiracao, hoje) !== 'ativa';
       return perto && linha.status !== 'cancelado' && podeFazer('renovar', linha);
     }
-    if (acao === 'remover') return linha.data_expiracao < hoje && podeFazer('remover_grupo', linha);
+    if (acao === 'remover') return podeSairDoGrupo(linha, hoje);
     return acao === 'excluir' || podeFazer(acao, linha);
   });
 }

@@ -9,7 +9,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { Destaque } from '../../kit/Destaque.tsx';
 import { haPouco, useAgora } from '../../kit/tempo.ts';
-import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
+import { dizerGrupo, podeSairDoGrupo } from '../pecas/assinaturas/grupo.ts';
 import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { useComoFalar } from '../pecas/renovacoes/consultas.ts';
@@ -23,7 +23,7 @@ import { TextoDaCobranca } from './CobrarAssinatura.tsx';
 import type { GrupoDaPessoa } from './gruposDaPessoa.ts';
 import type { UltimasDaPessoa } from './pessoa.consultas.ts';
 import { QuadroDaAbertura, RetratoDoProduto } from './QuadroDaAbertura.tsx';
-import { RemoverDoGrupo, saiPorAqui } from './RemoverDoGrupo.tsx';
+import { RemoverDoGrupo } from './RemoverDoGrupo.tsx';
 import { SoubeSePorUltimo } from './SoubeSePorUltimo.tsx';
 
 const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
@@ -53,7 +53,7 @@ function GrupoDaFrente(props: { id: string; linha: AssinaturaDoCliente; grupo: G
   return (
     <Box sx={APAGADO}>
       <NoGrupo linha={linha} hoje={hoje} />
-      {saiPorAqui(linha, hoje) ? (
+      {podeSairDoGrupo(linha, hoje) ? (
         <RemoverDoGrupo id={id} linha={linha} />
       ) : (
         grupo?.quando && ` · ${dizerAoLado(grupo.quando)}`

@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Contador } from '../../kit/Contadores.tsx';
+import { Contado, type Contador, escreverContado } from '../../kit/Contadores.tsx';
 import { tomDeAntes } from '../../kit/TracoDeAntes.tsx';
 
 /** O que sobra do acento na segunda parte da barra: 3:1 não, que os nomes por baixo é que a dizem. */
@@ -187,36 +187,20 @@ const Faixa = styled('section')(({ theme }) => {
   };
 });
 
-const milhar = new Intl.NumberFormat('pt-BR');
-
 /** Se um valor escrito não diz nada: '0', 'R$ 0,00', ou o traço do que não chegou. */
 const ehZero = (escrito: string) => !/[1-9]/.test(escrito);
 
-/** Um número com o nome; enquanto não se sabe, um traço: meia conta enganaria. */
+/** Um número com o nome; o que é zero não se diz, a não ser que não suma. */
 function Numero(props: { contador: Contador; prontos: boolean; some?: boolean; segunda?: boolean }) {
   const { contador, prontos, some = true, segunda = false } = props;
-  const [nome, valor, escolha, nota] = contador;
-  const sabido = typeof valor === 'number' ? milhar.format(valor) : valor;
-  const escrito = prontos ? sabido : '–';
+  const escrito = escreverContado(contador[1], prontos);
   return (
-    <div {...(some && ehZero(escrito) && { 'data-zero': true })} {...(segunda && { 'data-segunda': true })}>
-      <dt>{nome}</dt>
-      <dd>
-        {escolha ? (
-          <button
-            type="button"
-            aria-label={`${nome}: ${escrito}. Mostrar só estes`}
-            aria-pressed={escolha.ligado}
-            onClick={escolha.mostrar}
-          >
-            {escrito}
-          </button>
-        ) : (
-          escrito
-        )}
-      </dd>
-      {nota !== undefined && <dd>{nota}</dd>}
-    </div>
+    <Contado
+      contador={contador}
+      escrito={escrito}
+      {...(some && ehZero(escrito) && { 'data-zero': true })}
+      {...(segunda && { 'data-segunda': true })}
+    />
   );
 }
 

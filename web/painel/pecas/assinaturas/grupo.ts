@@ -1,3 +1,4 @@
+import { podeFazer } from '../../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../../shared/base/datas.ts';
 
@@ -20,3 +21,9 @@ export function dizerGrupo({ status_grupo, data_expiracao }: NoGrupo, hoje: Data
       return { texto: 'Renovado', chama: false };
   }
 }
+
+/** Se a pessoa venceu e continua no grupo: é de quem se tira. */
+export const podeSairDoGrupo = (
+  linha: Parameters<typeof podeFazer>[1] & { readonly data_expiracao: Data },
+  hoje: Data,
+): boolean => linha.data_expiracao < hoje && podeFazer('remover_grupo', linha);
