@@ -59,7 +59,6 @@ const Desenho = styled('div')(({ theme }) => ({
     height: 8,
     borderRadius: '50%',
     backgroundColor: theme.vars.palette.primary.main,
-    boxShadow: `0 0 0 2px ${theme.vars.palette.background.paper}`,
   },
 }));
 

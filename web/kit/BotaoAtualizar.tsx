@@ -18,7 +18,7 @@ export function BotaoAtualizar(props: {
   const buscando = useIsFetching({ queryKey: chave, exact: true }) > 0;
   return (
     <Button
-      variant="outlined"
+      color="inherit"
       startIcon={<RotateCw />}
       loading={buscando}
       loadingPosition="start"

@@ -1,6 +1,7 @@
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { SO_PARA_OUVIR } from './noCelular.ts';
 import { CABE_TABELA } from './Tabela.tsx';
 
 /** Em pixels, a de cada uma das duas linhas ao lado do número grande. */
@@ -47,7 +48,7 @@ export type Parte = {
   readonly rotulo: string;
   readonly quantas: number;
   /** O que corre, o que aperta, o que passou; apagado o que não corre, e quase nada o que nem há. */
-  readonly tom: 'acento' | 'alerta' | 'erro' | 'apagado' | 'ausente';
+  readonly tom: 'corre' | 'alerta' | 'erro' | 'apagado' | 'ausente';
   readonly para?: string;
 };
 
@@ -56,12 +57,11 @@ function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
   const tingir = (cor: string, quanto: number) =>
     `color-mix(in srgb, ${cor} ${quanto * 100}%, ${palette.background.paper})`;
   return {
-    // No escuro o acento das letras, que é claro, gritava numa barra.
-    acento: 'var(--cheio)',
-    alerta: tingir(palette.warning.light, 0.65),
-    erro: tingir(palette.error.light, 0.75),
-    apagado: tingir(palette.text.secondary, 0.5),
-    ausente: tingir(palette.text.secondary, 0.25),
+    corre: 'var(--corre)',
+    alerta: 'var(--perto)',
+    erro: 'var(--passou)',
+    apagado: tingir(palette.text.secondary, 0.4),
+    ausente: tingir(palette.text.secondary, 0.2),
   }[tom];
 }
 
@@ -71,43 +71,36 @@ const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ to
 
 const Figura = styled('figure')(({ theme }) => ({
   display: 'grid',
-  alignContent: 'center',
-  rowGap: theme.spacing(1.25),
+  gridTemplateRows: `20px ${LINHA}px 20px`,
   margin: 0,
-  '& > div': { display: 'flex', gap: 2 },
-  '& > div > i': { height: 12, minWidth: 6, borderRadius: 2 },
-  '& > div > i:first-of-type': { borderRadius: '6px 2px 2px 6px' },
-  '& > div > i:last-of-type': { borderRadius: '2px 6px 6px 2px' },
-  '& > div > i:only-of-type': { borderRadius: 6 },
-  // Na ordem da barra, numa linha enquanto cabem.
-  '& > ul': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: theme.spacing(0, 1.5),
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-  },
+  '& > div': { display: 'flex', alignItems: 'center', gap: 2 },
+  '& > div > i': { height: 8, minWidth: 6, borderRadius: 2 },
+  '& > div > i:first-of-type': { borderRadius: '4px 2px 2px 4px' },
+  '& > div > i:last-of-type': { borderRadius: '2px 4px 4px 2px' },
+  '& > div > i:only-of-type': { borderRadius: 4 },
+  // Na ordem da barra.
+  '& > ul': { display: 'flex', gap: theme.spacing(0, 3), margin: 0, padding: 0, listStyle: 'none' },
   '& li, & li > a': {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     minWidth: 0,
-    minHeight: 24,
     color: 'inherit',
     textDecoration: 'none',
   },
+  // Um link tem ao menos 24 px de altura (WCAG 2.5.8), sem que a linha cresça.
+  '& li > a::after': { content: '""', position: 'absolute', inset: '-2px 0' },
   '& li > a:hover span': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& li i': { flex: 'none', width: 8, height: 8, marginRight: 7, borderRadius: 2 },
   '& li b': { order: 1, marginLeft: 6, fontWeight: 550, color: theme.vars.palette.text.primary },
   '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // No celular, por baixo do número: a barra e, em duas linhas, as partes.
+  // No celular, por baixo do número, a barra e o que cabe numa linha: das outras diz o título do grupo, da mesma cor.
   [theme.breakpoints.down('sm')]: {
-    gridTemplateRows: '20px 48px',
-    rowGap: 0,
-    '& > div': { alignItems: 'center' },
-    '& > ul': { justifyContent: 'start', alignContent: 'start', gap: theme.spacing(0, 1.75) },
+    gridTemplateRows: '20px 24px',
+    '& > ul': { justifyContent: 'space-between', gap: theme.spacing(0.5) },
     '& li i': { marginRight: 6 },
+    '& li b': { marginLeft: 4 },
+    '& > figcaption, & li:nth-of-type(n + 4)': SO_PARA_OUVIR,
   },
 }));
 
@@ -115,8 +108,8 @@ const Figura = styled('figure')(({ theme }) => ({
 export const POR_BAIXO: SxProps<Theme> = {
   '@media (max-width:599.95px)': {
     flexDirection: 'column',
-    gap: 1,
-    height: 122,
+    gap: 0.5,
+    height: 94,
     '& > div': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'baseline' },
     '& > div > h2': { gridColumn: '1 / -1' },
     '& > div > p': { textAlign: 'right' },
@@ -124,16 +117,15 @@ export const POR_BAIXO: SxProps<Theme> = {
   },
 };
 
-/** Que parte do todo enche a barra de cada coisa. */
-const medirParte = (quantas: number, todas: number): CSSProperties & Record<'--parte', string> => ({
-  '--parte': `${todas === 0 ? 0 : (quantas / todas) * 100}%`,
-});
-
-/** De que se compõe um todo: de cada parte, que fração é, quantas são e como se chama; as vazias não se mostram. */
+/**
+ * De que se compõe um todo: o nome por cima, a barra e, por baixo dela, como se chama cada parte e quantas são; as
+ * vazias não se mostram.
+ */
 export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly Parte[] }) {
   const comAlguma = partes.filter(({ quantas }) => quantas > 0);
   return (
     <Figura aria-label={rotulo}>
+      <figcaption aria-hidden>{rotulo}</figcaption>
       <div aria-hidden>
         {comAlguma.map(({ id: parte, quantas, tom }) => (
           <Pedaco key={parte} tom={tom} style={{ flexGrow: quantas }} />
@@ -194,8 +186,6 @@ const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
   // À medida dos nomes: quem cede o lugar é o desenho.
   '&&': { flex: 'none' },
   margin: 0,
-  paddingLeft: spacing(3),
-  borderLeft: `1px solid ${vars.palette.divider}`,
   [`@media not all and ${CABE_TABELA}`]: { display: 'none' },
   '& ul': {
     display: 'grid',
@@ -203,7 +193,7 @@ const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
     gridTemplateRows: 'repeat(2, 30px)',
     // Cada coluna à medida do nome mais comprido dela; o que sobra é de todas.
     gridAutoColumns: 'minmax(0, auto)',
-    columnGap: spacing(3),
+    columnGap: spacing(4),
     margin: 0,
     padding: 0,
     listStyle: 'none',
@@ -213,32 +203,23 @@ const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr) auto',
     alignItems: 'center',
-    alignContent: 'center',
-    columnGap: 8,
+    columnGap: 10,
   },
-  // Por baixo do nome, que parte do todo: a olho comparam-se melhor do que pelo número.
-  '& li::after': {
-    content: '""',
-    gridColumn: '2 / -1',
-    height: 3,
-    borderRadius: 2,
-    background: `linear-gradient(${vars.palette.primary.main} 0 0) 0 / var(--parte) 100% no-repeat, color-mix(in srgb, ${vars.palette.text.primary} 8%, transparent)`,
-  },
-  '& li > span:first-of-type': { display: 'grid', gridRow: '1 / span 2' },
   '& li > [title]': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& b': { fontWeight: 550, color: vars.palette.text.primary },
 }));
 
 /** De que é um todo, com o nome por cima, em duas colunas e duas linhas: cada coisa com a figura e quantas são. */
 export function Contadas({ rotulo, contadas }: { rotulo: string; contadas: readonly Contada[] }) {
-  const todas = contadas.reduce((soma, { quantas }) => soma + quantas, 0);
   return (
     <Colunas aria-label={rotulo}>
       <figcaption aria-hidden>{rotulo}</figcaption>
       <ul>
         {contadas.map(({ id: contada, figura, rotulo: nome, quantas }) => (
-          <li key={contada} style={medirParte(quantas, todas)}>
-            <span aria-hidden>{figura}</span>
+          <li key={contada}>
+            <span aria-hidden style={{ display: 'grid' }}>
+              {figura}
+            </span>
             <span title={nome}>{nome}</span> <b>{quantas.toLocaleString('pt-BR')}</b>
           </li>
         ))}

@@ -33,8 +33,6 @@ type Busca = {
   readonly placeholder: string;
   readonly busca: string;
   readonly aoBuscar: (texto: string) => void;
-  /** Toma o que os filtros deixam da linha, que acaba onde a lista acaba. */
-  readonly buscaLarga?: boolean;
 };
 
 /** Da opção mais comprida, para nenhuma sair cortada; no celular, os que não cabem lado a lado descem. */
@@ -87,20 +85,14 @@ export function FiltrosDaLista(
       }
       sx={{
         flex: { xs: '1 1 9rem', sm: '1 1 19rem' },
-        maxWidth: { sm: props.buscaLarga ? 'none' : '26rem' },
-        backgroundColor: 'background.paper',
+        maxWidth: { sm: '26rem' },
       }}
     />
   );
   const escolhas = filtros.map(({ rotulo, valor, opcoes, aoMudar, justo = false, inteiro = false }) => (
     <NativeSelect
       key={rotulo}
-      input={
-        <OutlinedInput
-          size="small"
-          sx={{ backgroundColor: 'background.paper', ...(!justo && LARGURA), ...(inteiro && LINHA_TODA) }}
-        />
-      }
+      input={<OutlinedInput size="small" sx={{ ...(!justo && LARGURA), ...(inteiro && LINHA_TODA) }} />}
       value={valor}
       onChange={(evento) => aoMudar(evento.target.value)}
       inputProps={{ 'aria-label': rotulo }}

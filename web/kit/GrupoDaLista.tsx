@@ -1,22 +1,27 @@
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { ChevronRight } from './iconesDaMoldura.tsx';
-import { SO_PARA_OUVIR_NO_CELULAR } from './noCelular.ts';
 
 /** Um grupo de linhas seguidas de uma lista, e o que se diz dele inteiro, esteja ou não todo à vista. */
 export type Grupo = {
   readonly id: string;
   readonly titulo: string;
-  /** Vermelho o que passou, âmbar o que está perto, e sem cor o que não pede nada. */
-  readonly tom: 'erro' | 'alerta' | 'neutro';
+  /** Vermelho o que passou, âmbar o que está perto, verde o que corre, e sem cor o que já não corre. */
+  readonly tom: 'erro' | 'alerta' | 'corre' | 'neutro';
   /** Quanto da marca se enche, de 0 a 1: enche-se com o que aperta. */
   readonly cheia: number;
   /** Quantas linhas tem, e quanto somam; null enquanto não se sabe de todas. */
   readonly quantas: string | null;
   readonly soma: string | null;
   readonly acao?: ReactNode;
-  /** Se do grupo só se veem as primeiras linhas, e o que mostra ou esconde as outras. */
-  readonly recolher?: { readonly aberto: boolean; readonly alternar: () => void };
+  /** O que mais se faz dele, ao lado do nome, onde há lugar. */
+  readonly outra?: ReactNode;
+  /** Se do grupo só se veem as primeiras linhas, quantas são as outras, e o que as mostra ou esconde. */
+  readonly recolher?: {
+    readonly aberto: boolean;
+    readonly outras: number;
+    readonly alternar: () => void;
+  };
 };
 
 /** De que grupo é um registro; linhas seguidas do mesmo `id` ficam debaixo de um título só. */
@@ -49,12 +54,12 @@ function Marca({ cheia }: Pick<Grupo, 'cheia'>) {
   return <Redonda aria-hidden style={estilo} />;
 }
 
-const QueRecolhe = styled('button')(({ theme: { vars } }) => ({
+const Botao = styled('button')(({ theme: { vars } }) => ({
   display: 'flex',
   alignItems: 'center',
-  alignSelf: 'stretch',
-  gap: 2,
-  padding: '0 6px',
+  gap: 4,
+  height: 36,
+  padding: 0,
   border: 0,
   background: 'none',
   color: vars.palette.text.secondary,
@@ -65,52 +70,69 @@ const QueRecolhe = styled('button')(({ theme: { vars } }) => ({
   '&:hover': { color: vars.palette.text.primary },
   '& > svg': { fontSize: '1rem', rotate: '90deg' },
   '&[aria-expanded="true"] > svg': { rotate: '-90deg' },
-  // No celular, só a seta, num lugar do tamanho de um dedo.
-  '@media (max-width: 599.95px)': { justifyContent: 'center', minWidth: 44, padding: 0 },
-  '& > span': SO_PARA_OUVIR_NO_CELULAR,
+  '@media (pointer: coarse)': { height: 44 },
 }));
 
-const Titulo = ({
-  grupo: { cheia, titulo, quantas, recolher },
-  Nome,
-}: {
-  grupo: Grupo;
-  Nome: 'h2' | 'span';
-}) => (
+/** No fim das linhas de um grupo: o que mostra, ou esconde, as que não se veem. */
+function MostrarOutras({ grupo: { titulo, recolher } }: { grupo: Grupo }) {
+  if (!recolher) return null;
+  const { aberto, outras, alternar } = recolher;
+  const dito = aberto ? 'Ver menos' : `Ver mais ${outras.toLocaleString('pt-BR')}`;
+  return (
+    <Botao type="button" aria-expanded={aberto} aria-label={`${dito}: ${titulo}`} onClick={alternar}>
+      {dito}
+      <ChevronRight aria-hidden />
+    </Botao>
+  );
+}
+
+const Titulo = ({ grupo: { cheia, titulo, quantas }, Nome }: { grupo: Grupo; Nome: 'h2' | 'span' }) => (
   <>
     <Marca cheia={cheia} />
     <Nome data-titulo>{titulo}</Nome>
     {quantas !== null && <span data-quantas>{quantas}</span>}
-    {recolher && (
-      <QueRecolhe type="button" aria-expanded={recolher.aberto} onClick={recolher.alternar}>
-        <span>{recolher.aberto ? 'Ver menos' : 'Ver mais'}</span>
-        <ChevronRight aria-hidden />
-      </QueRecolhe>
-    )}
   </>
 );
 
+/** Onde fica, numa tabela, o título de um grupo: quantas colunas há antes da dos números, e depois dela. */
+export type LugarNaTabela = {
+  readonly antes: number;
+  readonly depois: number;
+  /** Sem a coluna dos números, a soma fica ao fim do título. */
+  readonly comSoma: boolean;
+};
+
 /** O título de um grupo numa tabela, com o que se faz dele; a soma fica na coluna dos números. */
-export function GrupoNaTabela(props: {
-  grupo: Grupo;
-  /** Quantas colunas há antes da dos números, e depois dela; sem essa coluna, a soma fica ao fim do título. */
-  antes: number;
-  depois: number;
-  comSoma: boolean;
-}) {
-  const { grupo, antes, depois, comSoma } = props;
+export function GrupoNaTabela({ grupo, lugar }: { grupo: Grupo; lugar: LugarNaTabela }) {
+  const { antes, depois, comSoma } = lugar;
   const { tom, soma, acao } = grupo;
+  const somada = soma !== null && <span data-soma>{soma}</span>;
   return (
     <tr data-grupo={tom}>
       <th scope="rowgroup" colSpan={antes}>
         <div>
           <Titulo grupo={grupo} Nome="span" />
+          {grupo.outra}
           <span data-acoes>{acao}</span>
-          {!comSoma && soma !== null && <span data-soma>{soma}</span>}
+          {!comSoma && somada}
         </div>
       </th>
-      {comSoma && <td data-numero>{soma !== null && <span data-soma>{soma}</span>}</td>}
+      {comSoma && <td data-numero>{somada}</td>}
       {depois > 0 && <td colSpan={depois} />}
+    </tr>
+  );
+}
+
+/** Numa tabela, a linha que mostra ou esconde as outras de um grupo; nada, se se veem todas. */
+export function OutrasDoGrupo({ grupo, lugar }: { grupo: Grupo; lugar: LugarNaTabela }) {
+  const { antes, depois, comSoma } = lugar;
+  if (!grupo.recolher) return null;
+  return (
+    <tr data-outras>
+      <td />
+      <td colSpan={antes + depois + (comSoma ? 1 : 0) - 1}>
+        <MostrarOutras grupo={grupo} />
+      </td>
     </tr>
   );
 }
@@ -131,6 +153,11 @@ export function LinhasEmGrupos<T>(props: {
         <span data-acao>{grupo.acao}</span>
       </li>
       {deles.map(linha)}
+      {grupo.recolher && (
+        <li data-outras>
+          <MostrarOutras grupo={grupo} />
+        </li>
+      )}
     </Fragment>
   ));
 }

@@ -15,7 +15,7 @@ const Circulo = styled('span')(({ theme }) => ({
   borderRadius: '50%',
   fontWeight: 550,
   userSelect: 'none',
-  // Sem cor: a da linha é a da figura do produto, que está ao lado.
+  // Sem cor: a de uma linha é a do que nela aperta, ou a da figura do produto.
   color: theme.vars.palette.text.secondary,
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 7%, ${theme.vars.palette.background.paper})`,
   '[data-tema="dark"] &': {

@@ -84,6 +84,7 @@ const Linha = styled('li')(({ theme }) => ({
       height: 20,
     },
   },
+  '& > [data-acao] [data-chamar]': { color: theme.vars.palette.text.secondary },
   '& > [data-acao] > :is(a, button)': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
   '& > [data-fim]': { gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) },
   '& > [data-fim]:empty': { display: 'none' },

@@ -5,7 +5,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import { EsqueletoTabela } from './Esqueletos.tsx';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from './escolha.tsx';
-import { type GrupoDe, GrupoNaTabela, LinhasEmGrupos, repartirEmGrupos } from './GrupoDaLista.tsx';
+import {
+  type GrupoDe,
+  GrupoNaTabela,
+  LinhasEmGrupos,
+  type LugarNaTabela,
+  OutrasDoGrupo,
+  repartirEmGrupos,
+} from './GrupoDaLista.tsx';
 import { LinhaDensa, type PedacosDaLinha } from './LinhaDensa.tsx';
 import { guardarContas } from './procura.ts';
 import { CABE_TABELA, GradeDeCartoes, LinhasDaTabela } from './Tabela.tsx';
@@ -104,6 +111,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
       )),
     [aVista, contexto, queSeEscolhem],
   );
+  const lugar = lugarDoGrupo(aVista, queSeEscolhem !== undefined);
   const sentido = ordem?.atual.startsWith('-') ? 'descending' : 'ascending';
   return (
     <LinhasDaTabela aria-label={rotulo} sx={props.sx ?? {}} {...(queSeEscolhem && { 'data-escolhe': true })}>
@@ -142,8 +150,9 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
       {grupos ? (
         repartirEmGrupos(itens, grupos).map(({ grupo, itens: deles }) => (
           <tbody key={grupo.id}>
-            <GrupoNaTabela grupo={grupo} {...lugarDaSoma(aVista, queSeEscolhem !== undefined)} />
+            <GrupoNaTabela grupo={grupo} lugar={lugar} />
             {deles.map(linha)}
+            <OutrasDoGrupo grupo={grupo} lugar={lugar} />
           </tbody>
         ))
       ) : (
@@ -154,10 +163,10 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
 }
 
 /** Onde fica a soma de um grupo: debaixo do título da coluna dos números, se a há. */
-function lugarDaSoma(
+function lugarDoGrupo(
   aVista: readonly (readonly [string, { readonly forma?: string }])[],
   comEscolha: boolean,
-) {
+): LugarNaTabela {
   const caixa = comEscolha ? 1 : 0;
   const onde = aVista.findIndex(([, { forma }]) => forma === 'numero');
   if (onde < 0) return { antes: caixa + aVista.length - 1, depois: 1, comSoma: false };

@@ -40,12 +40,16 @@ const ACAO = {
   alignItems: 'center',
   minHeight: { sm: 40 },
   '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 } },
-  '&& .MuiButton-contained.MuiButton-root': {
+  // O que não é da tela, mas do que ela mostra, não tem moldura.
+  '& .MuiButton-text.MuiButton-colorInherit': { paddingInline: 1.25, color: 'text.secondary' },
+  // Sozinho, acaba onde a coluna acaba.
+  '& > :only-child .MuiButton-text:only-child': { marginRight: { sm: -1.25 } },
+  '&& :is(.MuiButton-contained, .MuiButton-outlined).MuiButton-root': {
     minHeight: 36,
     paddingBlock: 0.5,
     '@media (max-width: 599.95px)': {
       marginBlock: 0.5,
-      '&::after': { content: '""', position: 'absolute', inset: '-4px 0' },
+      '&::after': { content: '""', position: 'absolute', inset: '-5px 0' },
     },
   },
 } as const;

@@ -19,7 +19,7 @@ export const Tabela = styled('table')(({ theme }) => ({
   },
   '& tbody th': { fontWeight: 'inherit' },
   '& tbody th, & tbody td': {
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    borderTop: `1px solid color-mix(in srgb, ${theme.vars.palette.divider} 70%, transparent)`,
     overflowWrap: 'anywhere',
   },
   '& [data-numero]': { textAlign: 'right', whiteSpace: 'nowrap' },
@@ -38,27 +38,40 @@ export const UMA_LINHA = {
 } as const;
 
 /**
- * O título de um grupo de linhas: uma faixa leve e neutra, sem fio; o que aperta diz-se só na marca, que uma faixa da
- * cor dele parece um erro.
+ * O título de um grupo de linhas: uma faixa quase branca; o que aperta diz-se na marca, e o que passou tem o botão
+ * cheio.
  */
-const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
+const tituloDoGrupo = ({ vars: { palette } }: Theme) => ({
   color: palette.text.secondary,
-  '--faixa': `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
+  '--faixa': `color-mix(in srgb, ${palette.text.primary} 3.5%, ${palette.background.paper})`,
   '[data-tema="dark"] &': {
-    '--faixa': `color-mix(in srgb, ${palette.text.primary} 8%, ${palette.background.paper})`,
+    '--faixa': `color-mix(in srgb, ${palette.text.primary} 6%, ${palette.background.paper})`,
   },
-  '&[data-grupo="erro"]': { color: palette.error.light },
-  '&[data-grupo="alerta"]': { color: palette.warning.light },
-  '& [data-titulo]': { margin: 0, fontSize: '0.8125rem', fontWeight: 550, color: palette.text.primary },
+  '&[data-grupo="erro"]': { color: 'var(--passou)' },
+  '&[data-grupo="alerta"]': { color: 'var(--perto)' },
+  '&[data-grupo="corre"]': { color: 'var(--corre)' },
+  '& [data-titulo]': { margin: 0, fontSize: '0.875rem', fontWeight: 550, color: palette.text.primary },
   '& [data-quantas]': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
-  '& [data-soma]': { marginLeft: 'auto', color: palette.text.primary, fontVariantNumeric: 'tabular-nums' },
-  // O que se faz do grupo: um botão branco, menor do que o lugar de lhe tocar.
+  '& [data-soma]': {
+    marginLeft: 'auto',
+    color: palette.text.primary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // O que se faz do grupo.
   '& a': {
     position: 'relative',
     zIndex: 0,
     color: palette.primary.main,
     fontWeight: 550,
     lineHeight: '24px',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+    // Uma seta diz que leva a outro lugar, e que nada sai daqui.
+    '& > svg': { marginInline: '3px -4px', fontSize: '0.875rem', verticalAlign: -2 },
+  },
+  // Do que passou, o cheio, menor do que o lugar de lhe tocar: é o que se vem fazer.
+  '&[data-grupo="erro"] a': {
+    color: 'var(--no-cheio)',
     textDecoration: 'none',
     '&::before': {
       content: '""',
@@ -68,19 +81,9 @@ const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
       height: 26,
       borderRadius: 8,
       transform: 'translateY(-50%)',
-      boxSizing: 'border-box',
-      border: `1px solid color-mix(in srgb, ${palette.primary.main} 35%, transparent)`,
-      backgroundColor: palette.background.paper,
+      backgroundColor: 'var(--cheio)',
     },
-    '&:hover::before': { borderColor: palette.primary.main },
-    // Uma seta diz que leva a outro lugar, e que nada sai daqui.
-    '& > svg': { marginInline: '3px -4px', fontSize: '0.875rem', verticalAlign: -2 },
-  },
-  // Do que passou, o cheio: é o que se vem fazer.
-  '&[data-grupo="erro"] a': {
-    color: 'var(--no-cheio)',
-    '&::before': { borderColor: 'transparent', backgroundColor: 'var(--cheio)' },
-    '&:hover::before': { borderColor: 'transparent', backgroundColor: 'var(--cheio-forte)' },
+    '&:hover::before': { backgroundColor: 'var(--cheio-forte)' },
   },
 });
 
@@ -165,19 +168,17 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     gap: theme.spacing(0.25, 0.75),
   },
   '& tbody tr[data-grupo]': {
-    ...faixaDoGrupo(theme),
-    height: 36,
+    ...tituloDoGrupo(theme),
+    height: 38,
     '&, &:hover': { backgroundColor: 'transparent' },
     '& > *': { border: 0, color: 'inherit' },
     '& > td': { backgroundColor: 'var(--faixa)' },
     '& > th': { maxWidth: 'none', padding: 0 },
     '& > :last-child': { borderRadius: '0 8px 8px 0', textAlign: 'right', whiteSpace: 'nowrap' },
     // A faixa começa onde começam as linhas: a marca no meio das iniciais, e o título onde começa o nome.
+    '& > th :is(div, [data-acoes])': { display: 'flex', alignItems: 'center', gap: 8 },
     '& > th > div': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 8,
-      height: 36,
+      height: 38,
       marginLeft: 'var(--beira, 2.5rem)',
       paddingLeft: 8.5,
       borderRadius: '8px 0 0 8px',
@@ -186,14 +187,22 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     },
     '& > th [data-titulo]': { marginLeft: 8.5 },
     '& > th a': { overflow: 'visible' },
-    // O que se faz dele fica ao pé da soma, na ponta para onde o olho já vai.
-    '& > th [data-acoes]': { display: 'flex', alignItems: 'center', marginLeft: 'auto', paddingRight: 18 },
+    // O que se faz dele fica ao pé da soma, e começa onde começa o contato, que é a coluna de antes.
+    '& > th [data-acoes]': { width: '4.875rem', marginLeft: 'auto' },
+    '&[data-grupo="erro"] > th a': { marginLeft: 10, '& > svg': { display: 'none' } },
     // A soma que não cabe na coluna cresce para a esquerda: acaba onde acabam os valores.
     '& > [data-numero] > span': { display: 'flex', justifyContent: 'flex-end' },
   },
   // A faixa já separa: a primeira linha do grupo não tem fio, e o grupo seguinte vem um pouco abaixo.
   '& tbody tr[data-grupo] + tr > *': { borderTop: 0 },
   '& tbody:has(tr[data-grupo]) ~ tbody::before': { content: '""', display: 'block', height: 8 },
+  // Começa onde começam os nomes.
+  '& tbody tr[data-outras]': {
+    height: 36,
+    '&, &:hover': { backgroundColor: 'transparent' },
+    '& > td:first-of-type': { border: 0 },
+    '& > td:last-of-type': { paddingLeft: 36 },
+  },
 }));
 
 const Cartoes = styled('ul')(({ theme }) => ({
@@ -208,36 +217,51 @@ const Cartoes = styled('ul')(({ theme }) => ({
   '&[data-juntos] > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
   '&[data-juntos] > li:has(+ li[data-grupo])': { borderBottom: 0 },
   '&[data-juntos] > li[data-grupo]': {
-    ...faixaDoGrupo(theme),
+    ...tituloDoGrupo(theme),
     display: 'flex',
     alignItems: 'center',
-    gap: 6,
+    gap: 5,
     height: 44,
     border: 0,
     borderRadius: 8,
     backgroundColor: 'var(--faixa)',
     fontSize: '0.8125rem',
     // A marca fica no meio das iniciais, o título onde começa o nome, e a soma acaba onde acaba o valor das linhas.
-    paddingLeft: 10.5,
-    '& > [data-titulo]': { marginLeft: 10.5 },
+    padding: '0 8px 0 10.5px',
+    '& > [data-titulo]': { marginLeft: 11.5 },
     '& > [data-soma]': { whiteSpace: 'nowrap' },
-    '& > [data-acao]': { flex: 'none', marginLeft: 6, marginRight: 9 },
+    '& > [data-acao]': { flex: 'none', marginLeft: 4 },
     '& > [data-titulo]:not(:last-child)': { whiteSpace: 'nowrap' },
-    // Do que ainda não passou, e se abre, o lugar da soma é do título e do que se faz.
-    '@media (max-width: 599.95px)': {
-      '&[data-grupo="alerta"]:has([aria-expanded]) > [data-soma]': { fontSize: 0 },
-    },
     // Sem nada que fazer, o lugar é do título, que cabe numa linha.
-    '& > [data-acao]:empty': { margin: '0 3px 0 0' },
+    '& > [data-acao]:empty': { margin: 0 },
     '& > [data-acao] > a': {
       display: 'inline-grid',
       placeItems: 'center',
       minHeight: 44,
       minWidth: 64,
-      '&::before': { insetInline: 0, height: 30 },
       '& > svg': { display: 'none' },
     },
+    // Com o dedo, um botão vê-se que o é.
+    '& > [data-acao] > a::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '50% 0 auto',
+      zIndex: -1,
+      height: 30,
+      boxSizing: 'border-box',
+      border: `1px solid color-mix(in srgb, ${theme.vars.palette.primary.main} 35%, transparent)`,
+      borderRadius: 8,
+      backgroundColor: theme.vars.palette.background.paper,
+      transform: 'translateY(-50%)',
+    },
+    '&[data-grupo="erro"] > [data-acao] > a::before': {
+      insetInline: 0,
+      height: 30,
+      border: 0,
+      backgroundColor: 'var(--cheio)',
+    },
   },
+  '&[data-juntos] > li[data-outras]': { paddingLeft: 38, borderBottom: 0 },
   '&[data-juntos] > li + li[data-grupo]': { marginTop: 8 },
 }));
 

@@ -74,10 +74,13 @@ const Alto = styled('div')(({ theme }) => ({
     '&[data-juntos] > [data-filtros]': {
       gridArea: 'filtros',
       paddingBottom: theme.spacing(1.25),
-      // O lugar é de onde se procura.
       '& .MuiInputBase-root:has(> select)': { maxWidth: '12rem' },
       boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
-      '& > [role="search"], & > div > [role="search"]': { marginBottom: 0 },
+      // De tela em tela, a procura tem a mesma largura e acaba tudo na mesma ponta.
+      '& [role="search"]': { justifyContent: 'flex-end', marginBottom: 0 },
+      '& [role="search"] > :is(.MuiInputBase-root:has(> [type="search"]), .MuiAutocomplete-root)': {
+        flex: '0 1 17.5rem',
+      },
     },
   },
 }));

@@ -14,13 +14,17 @@ const FLUTUA = { border: '1px solid var(--p-palette-divider)' } as const;
 
 /** O contorno dos campos e das caixas de marcar: 3:1 sobre o fundo, que é o que diz onde o campo está. */
 const CONTORNO = 'color-mix(in srgb, var(--p-palette-text-secondary) 66%, transparent)';
-/** O do que se reconhece sem ele, pelas palavras ou pelo ícone: um botão, a procura e os filtros de uma lista. */
+/** O do que se reconhece sem ele, pelas palavras: um botão. */
 const FIO = 'color-mix(in srgb, var(--p-palette-text-secondary) 30%, transparent)';
+
+/** O fundo da procura e dos filtros de uma lista, que se reconhecem sem contorno. */
+const LEVE = 'color-mix(in srgb, var(--p-palette-text-primary) 4.5%, transparent)';
 
 /** A seta de onde se escolhe de uma lista, com o mesmo ar à direita que o texto tem à esquerda. */
 const A_ESCOLHER = {
   icon: { right: 9, fontSize: '1rem', color: 'var(--p-palette-text-secondary)' },
-  select: { '&&&': { paddingRight: 34 } },
+  // Ao lado da procura, da largura do que se escolheu.
+  select: { '&&&': { paddingRight: 34 }, '[role="search"] &': { fieldSizing: 'content' } },
 } as const;
 
 /** O menor lado do que se toca com o dedo, em px. */
@@ -146,6 +150,12 @@ export const tema = createTheme({
             color: 'var(--no-cheio)',
             '&:hover': { backgroundColor: 'var(--cheio-forte)' },
           },
+          '[role="search"] &.MuiButton-outlined.MuiButton-colorPrimary:not(.Mui-disabled, [aria-pressed="true"])':
+            {
+              borderColor: 'transparent',
+              backgroundColor: LEVE,
+              fontWeight: 400,
+            },
           '&.MuiButton-outlined.MuiButton-colorPrimary .MuiButton-icon': {
             color: 'var(--p-palette-text-secondary)',
           },
@@ -184,7 +194,11 @@ export const tema = createTheme({
     MuiFormControl: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        notchedOutline: { borderColor: CONTORNO, '[role="search"] &': { borderColor: FIO } },
+        root: { '[role="search"] &': { backgroundColor: LEVE } },
+        notchedOutline: {
+          borderColor: CONTORNO,
+          '[role="search"] &': { borderColor: 'transparent' },
+        },
       },
     },
     MuiNativeSelect: { defaultProps: { IconComponent: ChevronDown }, styleOverrides: A_ESCOLHER },

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { Grupo, GrupoDe } from './GrupoDaLista.tsx';
 
 /** Até estas, as linhas de um grupo veem-se todas; sendo mais, as primeiras. */
-const CABEM = 5;
-const A_VISTA = 3;
+const CABEM = 7;
+const A_VISTA = 5;
 const ABERTOS = 'abertos';
 
 /**
- * Dos grupos que têm muitas linhas, e `recolhem`, veem-se as primeiras, e o título, que diz quantas são, quanto somam e
- * o que se faz, mostra as outras: embaixo lê-se o que vem a seguir. O que se abriu fica no endereço. Um grupo sozinho
- * mostra-se inteiro.
+ * Dos grupos que têm muitas linhas, e `recolhem`, veem-se as primeiras e, por baixo delas, o que mostra as outras: o
+ * título diz quantas são, quanto somam e o que se faz. O que se abriu fica no endereço. Um grupo sozinho mostra-se
+ * inteiro.
  */
 export function useRecolhidas<T>(
   linhas: readonly T[],
@@ -54,7 +54,11 @@ export function useRecolhidas<T>(
         if (!dobra(grupo.id)) return grupo;
         const titulo = titulos.get(grupo) ?? {
           ...grupo,
-          recolher: { aberto: abertos.has(grupo.id), alternar: alternar(grupo.id) },
+          recolher: {
+            aberto: abertos.has(grupo.id),
+            outras: (quantas.get(grupo.id) ?? 0) - A_VISTA,
+            alternar: alternar(grupo.id),
+          },
         };
         titulos.set(grupo, titulo);
         return titulo;

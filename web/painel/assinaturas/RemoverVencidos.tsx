@@ -7,21 +7,19 @@ import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 
-/** Quieto, ao lado do que se procura; no celular o lugar é da soma. */
-const Quieto = styled('button')(({ theme: { breakpoints, vars, shape } }) => ({
+/** Em palavras, ao lado do nome do grupo. */
+const Quieto = styled('button')(({ theme: { vars } }) => ({
   minHeight: 26,
-  marginRight: 18,
-  padding: '0 10px',
-  border: `1px solid color-mix(in srgb, ${vars.palette.text.primary} 20%, transparent)`,
-  borderRadius: shape.borderRadius,
-  backgroundColor: vars.palette.background.paper,
-  color: vars.palette.text.secondary,
+  marginLeft: 8,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: vars.palette.primary.main,
   font: 'inherit',
   fontWeight: 550,
   cursor: 'pointer',
-  '&:hover': { borderColor: vars.palette.text.secondary },
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '@media (pointer: coarse)': { minHeight: 44 },
-  [breakpoints.down('sm')]: { display: 'none' },
 }));
 
 const enderecoDosVencidos = (slug: string) => `/dashboard/produtos/${slug}?status=vencidos`;

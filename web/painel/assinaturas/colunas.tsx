@@ -7,7 +7,6 @@ import { Link as Rota } from 'react-router-dom';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { Iniciais } from '../../kit/Iniciais.tsx';
 import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
@@ -19,7 +18,7 @@ import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { UltimoContato } from '../pecas/clientes/UltimoContato.tsx';
 import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
-import { ComLetra, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { NomeDoProduto, RostoDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
 import { CABE_O_INICIO, type Coluna } from './filtros.ts';
@@ -129,13 +128,15 @@ export const DA_ASSINATURA: Readonly<
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ cliente_id, cliente_nome }) => <PessoaNaLinha id={cliente_id} nome={cliente_nome} />,
+    celula: ({ cliente_id, cliente_nome, produto_nome }) => (
+      <PessoaNaLinha id={cliente_id} nome={cliente_nome} produto={produto_nome} />
+    ),
   },
   produto: {
     titulo: 'Produto',
     largura: '18.5rem',
     celula: ({ produto_nome, produto_periodicidade }) => (
-      <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
+      <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} />
     ),
   },
   data_inicio: {
@@ -156,7 +157,7 @@ export const DA_ASSINATURA: Readonly<
   status_grupo: { titulo: 'Grupo', largura: '8rem', celula: grupo },
   contato: {
     titulo: 'Contato',
-    largura: '4.75rem',
+    largura: '5.25rem',
     celula: ({ contato_em }, { agora }) => <UltimoContato em={contato_em} agora={agora} />,
   },
   valor: {
@@ -195,11 +196,11 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
     </Box>
   );
   return {
-    figura: <Iniciais nome={cliente_nome} tamanho={32} />,
+    figura: <RostoDoProduto nome={produto_nome} tamanho={32} />,
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
     abaixo: [
       // Qual é o produto, no celular, diz-se pela figura; de quem está onde não devia, o grupo antes do plano.
-      <ComLetra key="prazo" produto={produto_nome}>
+      <Fragment key="prazo">
         <span>{prazo}</span>
         {dizOGrupo && (
           <>
@@ -216,7 +217,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
             {soOuvido}
           </>
         )}
-      </ComLetra>,
+      </Fragment>,
       aVista !== null && (
         <Fragment key="plano">
           {aVista}
@@ -280,9 +281,9 @@ export const ESTILO_EM_GRUPOS = {
   },
   // À medida do que dizem: o que sobra é do nome.
   '@media (min-width: 1280px) and (max-width: 1519.95px)': {
-    '& thead th:nth-of-type(2)': { width: '16.5rem !important' },
-    '& thead th:nth-of-type(3)': { width: '8.25rem !important' },
-    '& thead th:nth-of-type(4)': { width: '7.75rem !important' },
+    '& thead th:nth-of-type(2)': { width: '15.5rem !important' },
+    '& thead th:nth-of-type(3)': { width: '9rem !important' },
+    '& thead th:nth-of-type(4)': { width: '8rem !important' },
     '@media (hover: none)': { '& thead th:nth-of-type(4)': { width: '9.25rem !important' } },
   },
   [`@media ${CABE_O_INICIO}`]: {

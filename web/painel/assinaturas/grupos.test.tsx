@@ -87,9 +87,9 @@ it('cada grupo diz quantas tem e quanto somam, também com a página cheia; nout
   expect(tela.papel('row', { name: /^Vencidas/ }).textContent).toBe('Vencidas2CobrarR$ 149,90');
 });
 
-it('das vencidas que são muitas veem-se as primeiras, e o título mostra as outras; noutra vista, veem-se', async () => {
+it('das vencidas que são muitas veem-se as primeiras, e por baixo mostram-se as outras; noutra vista, veem-se', async () => {
   const hoje = dataEmSaoPaulo(new Date());
-  const vencidas = Array.from({ length: 6 }, (_, i) =>
+  const vencidas = Array.from({ length: 8 }, (_, i) =>
     umaLinha({ id: `v${i}`, cliente_nome: `Vera ${i}`, valor: 10, data_expiracao: `2020-01-0${i + 1}` }),
   );
   const deHoje = umaLinha({ id: 'h', cliente_nome: 'Hugo', valor: 20, data_expiracao: hoje });
@@ -103,15 +103,15 @@ it('das vencidas que são muitas veem-se as primeiras, e o título mostra as out
   await tela.ver('Hugo');
   const quem = () =>
     tela.papeis('row', { name: /Vera/ }).map((linha) => /Vera \d/.exec(linha.textContent)?.[0]);
-  expect(tela.papel('row', { name: /^Vencidas/ }).textContent).toBe('Vencidas6Ver maisR$ 60,00');
-  expect(quem()).toEqual(['Vera 0', 'Vera 1', 'Vera 2']);
+  expect(tela.papel('row', { name: /^Vencidas/ }).textContent).toBe('Vencidas8R$ 80,00');
+  expect(quem()).toEqual(['Vera 0', 'Vera 1', 'Vera 2', 'Vera 3', 'Vera 4']);
   // O que não se vê não se marca de uma vez.
   await tela.marcar('Selecionar as que estão à vista');
-  await tela.ver('4 escolhidas');
-  await tela.clicar('Ver mais');
-  expect(quem()).toHaveLength(6);
-  await tela.clicar('Ver menos');
-  expect(quem()).toHaveLength(3);
-  await tela.seguir('Vencidas (6)');
-  await esperar(() => expect(quem()).toHaveLength(6));
+  await tela.ver('6 escolhidas');
+  await tela.clicar('Ver mais 3: Vencidas');
+  expect(quem()).toHaveLength(8);
+  await tela.clicar('Ver menos: Vencidas');
+  expect(quem()).toHaveLength(5);
+  await tela.seguir('Vencidas (8)');
+  await esperar(() => expect(quem()).toHaveLength(8));
 });

@@ -19,7 +19,7 @@ const GRUPOS = {
   hoje: { titulo: 'Vencem hoje', tom: 'alerta', cheia: 1 },
   breve: { titulo: 'Em até 7 dias', tom: 'alerta', cheia: 0.5 },
   pendentes: { titulo: 'Ativação pendente', tom: 'alerta', cheia: 0 },
-  em_dia: { titulo: 'Em dia', tom: 'neutro', cheia: 0 },
+  em_dia: { titulo: 'Em dia', tom: 'corre', cheia: 1 },
   canceladas: { titulo: 'Canceladas', tom: 'neutro', cheia: 0 },
   historico: { titulo: 'Histórico', tom: 'neutro', cheia: 0 },
 } as const satisfies Readonly<Record<string, Pick<Grupo, 'titulo' | 'tom' | 'cheia'>>>;
@@ -80,12 +80,8 @@ export function titulosDosGrupos(
         ...GRUPOS[nome],
         quantas: completo ? numero(deles.length) : null,
         soma: completo ? formatarReais(somarReais(deles)) : null,
-        acao: secao !== undefined && (
-          <>
-            {nome === 'vencidas' && completo && <RemoverVencidos porGrupo={aindaDentro} />}
-            <CobrarVencidos secao={secao} />
-          </>
-        ),
+        acao: secao !== undefined && <CobrarVencidos secao={secao} />,
+        outra: nome === 'vencidas' && completo && <RemoverVencidos porGrupo={aindaDentro} />,
       };
       return [nome, grupo];
     }),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
@@ -7,6 +8,7 @@ import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinatura
 import { formatarData, formatarInstante, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
+import { Dados } from '../../kit/Dados.tsx';
 import { Destaque } from '../../kit/Destaque.tsx';
 import { haPouco, useAgora } from '../../kit/tempo.ts';
 import { dizerGrupo, podeSairDoGrupo } from '../pecas/assinaturas/grupo.ts';
@@ -51,14 +53,17 @@ function GrupoDaFrente(props: { id: string; linha: AssinaturaDoCliente; grupo: G
   // Sem saber quando foi, só se diz o que chama a atenção.
   if (grupo === null && !dizerGrupo(linha, hoje).chama) return null;
   return (
-    <Box sx={APAGADO}>
-      <NoGrupo linha={linha} hoje={hoje} />
-      {podeSairDoGrupo(linha, hoje) ? (
-        <RemoverDoGrupo id={id} linha={linha} />
-      ) : (
-        grupo?.quando && ` · ${dizerAoLado(grupo.quando)}`
-      )}
-    </Box>
+    <>
+      <dt>Grupo</dt>
+      <dd>
+        <NoGrupo linha={linha} hoje={hoje} />
+        {podeSairDoGrupo(linha, hoje) ? (
+          <RemoverDoGrupo id={id} linha={linha} />
+        ) : (
+          grupo?.quando && ` · ${dizerAoLado(grupo.quando)}`
+        )}
+      </dd>
+    </>
   );
 }
 
@@ -69,12 +74,14 @@ function UltimoContato({ assinatura_id }: { assinatura_id: string }) {
   if (!data) return null;
   const { ultimo_contato } = data;
   return (
-    <Box sx={APAGADO} {...(ultimo_contato && { title: formatarInstante(ultimo_contato.em) })}>
-      Último contato:{' '}
-      {ultimo_contato
-        ? `${nomeDoCanal(ultimo_contato.canal)}, ${haPouco(ultimo_contato.em, agora)}`
-        : 'nunca'}
-    </Box>
+    <>
+      <dt>Último contato</dt>
+      <dd {...(ultimo_contato && { title: formatarInstante(ultimo_contato.em) })}>
+        {ultimo_contato
+          ? `${nomeDoCanal(ultimo_contato.canal)}, ${haPouco(ultimo_contato.em, agora)}`
+          : 'nunca'}
+      </dd>
+    </>
   );
 }
 
@@ -141,9 +148,11 @@ export function AberturaDaPessoa(props: {
             cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
             nota={deve ? ate : formatarReais(valor)}
           />
+        </div>
+        <Fatos>
           {!semEntrar && <GrupoDaFrente id={id} linha={frente} grupo={props.grupo} />}
           {deve && apagado_em === null && <UltimoContato assinatura_id={frente.id} />}
-        </div>
+        </Fatos>
         <ExcecaoDaAssinatura linha={frente} />
         {semEntrar && <PagouENaoEntrou cliente_id={id} />}
       </div>
@@ -156,6 +165,12 @@ export function AberturaDaPessoa(props: {
     </QuadroDaAbertura>
   );
 }
+
+/** O que se sabe do que está na frente, uma linha cada; nada, se nada se sabe. */
+const Fatos = styled(Dados)({
+  '&&': { fontSize: '0.8125rem', lineHeight: '1.25rem', rowGap: 4 },
+  '&:empty': { display: 'none' },
+});
 
 /** Pequeno e apagado; do que chama a atenção, a cor é dele. */
 const APAGADO = { fontSize: '0.8125rem', lineHeight: '1.25rem', color: 'text.secondary' } as const;

@@ -96,7 +96,7 @@ const DO_CLIENTE: Readonly<
   pago: {
     titulo: 'Pagou ao todo',
     forma: 'numero',
-    largura: '6.25rem',
+    largura: '6.75rem',
     celula: (cliente) => <Pagou cliente={cliente} />,
   },
   acoes: {
@@ -186,8 +186,9 @@ const EM_GRUPOS = {
   ...ESTILO,
   '@media (max-width: 1439.95px)': {
     ...ESTILO['@media (max-width: 1439.95px)'],
-    '& thead th:nth-of-type(2)': { width: '19rem !important' },
-    '& thead th:nth-of-type(3)': { width: '7.75rem !important' },
+    '& thead th:nth-of-type(2)': { width: '16.75rem !important' },
+    '& thead th:nth-of-type(3)': { width: '8.75rem !important' },
+    '& thead th:nth-of-type(4)': { width: '5.25rem !important' },
   },
 } as const;
 

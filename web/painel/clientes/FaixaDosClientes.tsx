@@ -12,7 +12,7 @@ import { type GrupoDeClientes, grupoDoCliente, type OQueTem } from './mostrar.ts
 const DIAS_DE_NOVO = 30;
 
 const TONS: Readonly<Record<GrupoDeClientes, Parte['tom']>> = {
-  em_dia: 'acento',
+  em_dia: 'corre',
   vencem: 'alerta',
   vencidos: 'erro',
   outros: 'apagado',
@@ -80,7 +80,7 @@ export function FaixaDosClientes({
         )}
       </div>
       <Proporcao
-        rotulo="Clientes por situação"
+        rotulo="Por situação"
         partes={PARTES.map((nome) => ({
           id: nome,
           rotulo: GRUPOS[nome].titulo,

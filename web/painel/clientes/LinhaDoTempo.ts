@@ -39,7 +39,7 @@ export const Linha = styled('li')(({ theme }) => {
     '& [data-titulo], & [data-valor]': { color: palette.text.secondary, fontSize: '0.8125rem' },
     '&[data-entrou] :is([data-titulo], [data-valor])': { fontSize: '0.875rem' },
     '&[data-entrou] [data-titulo]': { color: palette.text.primary, fontWeight: 550 },
-    '&[data-entrou] [data-valor]': { color: palette.success.main, fontWeight: 550 },
+    '&[data-entrou] [data-valor]': { color: palette.text.primary, fontWeight: 550 },
     '& > [data-conversa]': { gridColumn: '2 / -1', paddingBottom: theme.spacing(0.5) },
     '& > [data-quando]': {
       display: 'flex',

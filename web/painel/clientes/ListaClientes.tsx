@@ -164,7 +164,6 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         filtros={
           <FiltrosDaLista
             rotulo="Buscar clientes"
-            buscaLarga
             placeholder="Nome, e-mail, telefone ou CPF"
             busca={textos.busca}
             aoBuscar={(novo) => mudar({ busca: novo })}

@@ -73,13 +73,8 @@ const Colunas = styled(ComTrilho)(({ theme }) => {
       },
       // A caixa de anotar acaba onde acaba a parte dela.
       '& > div + div form': { marginBottom: 0 },
-      // O que aqui se sabe é pouco: sem tom nem fio até ao fim da folha, o que sobra embaixo não é um lugar vazio.
-      '& > div:last-of-type': {
-        // O fim dele é o do que está no alto da página.
-        padding: theme.spacing(0, 'var(--beira)', 0, 1.5),
-        borderLeft: 0,
-        backgroundColor: 'transparent',
-      },
+      // O fim dele é o do que está no alto da página.
+      '& > div:last-of-type': { padding: theme.spacing(0, 'var(--beira)', 0, 2.5) },
       // Um fio entre cada parte; o que se sabe da pessoa é da do contato.
       '& > div + div > *': { paddingBlock: theme.spacing(2) },
       '& > div + div > * + *': { borderTop: fio },

@@ -40,7 +40,7 @@ export const QuadroDaAbertura = styled('section')(({ theme }) => {
       },
       // Os botões têm a largura deles; o resto é da mensagem, até à de um balão.
       '&:has(> [data-texto-que-sai="balao"])': {
-        gridTemplateColumns: 'minmax(17.5rem, 1fr) minmax(0, 28.75rem)',
+        gridTemplateColumns: 'minmax(20rem, 1fr) minmax(0, 28.75rem)',
         gridTemplateRows: 'auto auto 1fr auto',
         gridTemplateAreas: '"retrato texto" "fatos texto" "acoes texto" "nota nota"',
         '& > [data-fatos]': { paddingBottom: 0 },
@@ -55,28 +55,16 @@ export const QuadroDaAbertura = styled('section')(({ theme }) => {
           backgroundColor: 'transparent',
         },
         '& > [data-texto-que-sai]': { padding: spacing(2, 2.5), borderTop: 0, borderLeft: fio },
-        // O que se explica da mensagem fica no pé do quadro, à altura dos botões.
-        '& > [data-texto-que-sai] > section': { display: 'flex', flexDirection: 'column', height: '100%' },
-        '& > [data-texto-que-sai] > section > p:first-of-type': { marginBottom: spacing(2) },
-        // Aqui cabe também o que vem depois do link, em três linhas.
+        // Aqui cabe também o que vem depois do link.
         '& > [data-texto-que-sai] [data-depois]': {
           position: 'static',
           display: '-webkit-box',
           width: 'auto',
           height: 'auto',
-          margin: 0,
-          clip: 'auto',
           clipPath: 'none',
           whiteSpace: 'normal',
-          WebkitLineClamp: 3,
+          WebkitLineClamp: 4,
           WebkitBoxOrient: 'vertical',
-        },
-        '& > [data-texto-que-sai] > section > p:last-child': {
-          marginTop: 'auto',
-          marginBottom: 0,
-          paddingTop: spacing(1.5),
-          borderTop: fio,
-          textWrap: 'balance',
         },
       },
     },

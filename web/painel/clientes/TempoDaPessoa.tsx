@@ -89,51 +89,29 @@ function Meses({ id, momentos, dobrar }: { id: string; momentos: readonly Moment
   );
 }
 
-/**
- * No celular, uma linha que rola até à borda da tela: enquanto há mais para o lado, uma seta sobre o fim dela o diz. O
- * foco não se corta.
- */
+/** Como as vistas de uma lista: as palavras sobre um fio, e um traço na de agora; no celular, rola até à borda. */
 const FILTROS = {
   display: 'flex',
-  flexWrap: { md: 'wrap' },
-  gap: { xs: 0.25, sm: 0.75 },
-  marginInline: { xs: '-8px -16px', sm: -0.5 },
-  padding: { xs: '4px 0 4px 8px', sm: 0.5 },
-  marginBottom: 1,
+  gap: { xs: 0, sm: 2.5 },
+  marginInline: { xs: '-5px -16px', sm: 0 },
+  marginBottom: 1.5,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // Com menos margem, cabem sem rolar as partes que quase todos têm.
-  '@media (max-width: 599.95px)': { gap: '2px', '& > .MuiChip-root > span': { paddingInline: '6px' } },
+  boxShadow: 'inset 0 -1px var(--p-palette-divider)',
 } as const;
 
-const FUNDO_DO_ESCOLHIDO = 'color-mix(in srgb, var(--p-palette-text-primary) 8%, transparent)';
-
-/** Um filtro é só a palavra; o escolhido tem um fundo leve. */
 const FILTRO = {
   flex: 'none',
-  borderRadius: 1,
-  backgroundColor: 'transparent',
+  height: 36,
+  border: 0,
+  borderBottom: '2px solid transparent',
+  borderRadius: 0,
   color: 'text.secondary',
-  '&[aria-pressed="true"]': {
-    backgroundColor: FUNDO_DO_ESCOLHIDO,
-    color: 'text.primary',
-    fontWeight: 550,
-  },
-  // Com o dedo o alvo é o dele, e do fundo só se vê o meio.
-  '@media (pointer: coarse)': {
-    position: 'relative',
-    height: 44,
-    minWidth: 44,
-    '&, &[aria-pressed="true"], &:is(:hover, :active, .Mui-focusVisible)': { backgroundColor: 'transparent' },
-    '&[aria-pressed="true"]::before': {
-      content: '""',
-      position: 'absolute',
-      inset: '6px 0',
-      borderRadius: 1,
-      backgroundColor: FUNDO_DO_ESCOLHIDO,
-    },
-    '& > span': { position: 'relative' },
-  },
+  outlineOffset: -2,
+  '&, &[aria-pressed="true"], &:is(:hover, :active, .Mui-focusVisible)': { backgroundColor: 'transparent' },
+  '&[aria-pressed="true"]': { borderColor: 'primary.main', color: 'text.primary', fontWeight: 550 },
+  '& > span': { paddingInline: { xs: '5px', sm: 0 } },
+  '@media (pointer: coarse)': { height: 44, minWidth: 44 },
 } as const;
 
 /** Tudo o que houve com uma pessoa, do mais novo ao mais velho; os filtros ficam no endereço. */

@@ -8,7 +8,7 @@ import { type GrupoDeClientes, grupoDoCliente, type OQueTem, valorDoQueCorre } f
 export const GRUPOS: Readonly<Record<GrupoDeClientes, Pick<Grupo, 'titulo' | 'tom' | 'cheia'>>> = {
   vencidos: { titulo: 'Vencidos', tom: 'erro', cheia: 1 },
   vencem: { titulo: 'Expira em breve', tom: 'alerta', cheia: 0.5 },
-  em_dia: { titulo: 'Em dia', tom: 'neutro', cheia: 0 },
+  em_dia: { titulo: 'Em dia', tom: 'corre', cheia: 1 },
   outros: { titulo: 'Pendente ou cancelado', tom: 'neutro', cheia: 0 },
   sem: { titulo: 'Sem assinatura', tom: 'neutro', cheia: 0 },
 };

@@ -127,8 +127,8 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.ver('Bia Reis');
   });
 
-  it('de um grupo que tem muitos veem-se os que valem mais, e o título mostra os outros; o que se procura acha-se', async () => {
-    const muitos = Array.from({ length: 6 }, (_, i) => ({ id: `v${i}`, nome: `Vera ${i}` }));
+  it('de um grupo que tem muitos veem-se os que valem mais, e por baixo mostram-se os outros; o que se procura acha-se', async () => {
+    const muitos = Array.from({ length: 8 }, (_, i) => ({ id: `v${i}`, nome: `Vera ${i}` }));
     const { tela } = await abrir(
       deuCerto(
         umaPagina(
@@ -148,14 +148,14 @@ describe('os clientes na tela larga são linhas', () => {
     );
     const quem = () =>
       tela.papeis('row', { name: /Vera/ }).map(({ textContent }) => /Vera \d/.exec(textContent)?.[0]);
-    await tela.ver('Ver mais');
-    expect(quem()).toEqual(['Vera 5', 'Vera 4', 'Vera 3']);
-    await tela.ver('8 clientes');
-    await tela.clicar('Ver mais');
-    await esperar(() => expect(quem()).toHaveLength(6));
+    await tela.ver('Ver mais 3');
+    expect(quem()).toEqual(['Vera 7', 'Vera 6', 'Vera 5', 'Vera 4', 'Vera 3']);
+    await tela.ver('10 clientes');
+    await tela.clicar('Ver mais 3: Vencidos');
+    await esperar(() => expect(quem()).toHaveLength(8));
     expect(endereco()).toContain('abertos=vencidos');
-    await tela.clicar('Ver menos');
-    await esperar(() => expect(quem()).toHaveLength(3));
+    await tela.clicar('Ver menos: Vencidos');
+    await esperar(() => expect(quem()).toHaveLength(5));
     await tela.preencher('Buscar clientes', 'Vera 0');
     await esperar(() => expect(quem()).toEqual(['Vera 0']));
   });

@@ -71,17 +71,22 @@ const Outros = styled('ul')(({ theme }) => ({
   '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& .nome': { fontWeight: 550 },
   '& span:not(.nome)': {
-    gridColumn: '1 / -1',
+    gridColumn: 1,
     color: theme.vars.palette.text.secondary,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& b': { ...NUMERO, fontSize: '1.25rem', letterSpacing: '-0.01em' },
-  // No celular o número fica a meio das duas linhas, que têm o mesmo ar por cima e por baixo.
+  // O número fica a meio das duas linhas que o dizem.
+  '& b': {
+    ...NUMERO,
+    gridArea: '1 / 2 / span 2',
+    alignSelf: 'center',
+    fontSize: '1.25rem',
+    letterSpacing: '-0.01em',
+  },
   [theme.breakpoints.down('sm')]: {
     '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
     '& a': { minHeight: 52 },
-    '& b': { gridArea: '1 / 2 / span 2', alignSelf: 'center', fontSize: '1rem' },
-    '& span:not(.nome)': { gridColumn: 1 },
+    '& b': { fontSize: '1rem' },
   },
   [theme.breakpoints.up('sm')]: { '& a': { lineHeight: '1.25rem' }, '& .nome': { fontSize: '0.875rem' } },
   // Na tela do meio, lado a lado.
@@ -92,7 +97,7 @@ const Outros = styled('ul')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     paddingTop: theme.spacing(1.5),
     '& a': { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', minHeight: '5.5rem' },
-    '& b': { lineHeight: '2rem' },
+    '& b': { gridArea: 'auto', lineHeight: '2rem' },
   },
   // Na larga, o nome e o número na mesma linha de base, e um fio embaixo de cada um.
   [theme.breakpoints.up('lg')]: {

@@ -7,9 +7,6 @@ import { TracoDeAntes, tomDeAntes } from '../../kit/TracoDeAntes.tsx';
 import { juntarDias, linhasAte } from './trintaDias.ts';
 
 const DIAS = 30;
-/** Ao lado do desenho, o lugar de quanto vale cada linha. */
-const MARGEM = '4.25rem';
-
 const Figura = styled('figure')(({ theme }) => {
   const marca = { content: '""', display: 'inline-block', marginRight: 8 };
   const { palette } = theme.vars;
@@ -40,22 +37,14 @@ const Figura = styled('figure')(({ theme }) => {
     // O desenho tem o seu nome, e não o da figura por cima dele, que é de outros dias.
     '& .conta:not([data-antes])': { fontSize: '0.875rem', fontWeight: 550, color: palette.text.primary },
     '& b': { fontWeight: 400 },
-    // Quanto vale cada linha da escala, na margem: não se cruza com o que se desenha.
+    // Quanto vale cada linha da escala, por baixo do começo dela: o que se junta começa no fundo, e não se cruzam.
     '& .linha': {
       position: 'absolute',
-      insetInline: `0 -${MARGEM}`,
-      lineHeight: '1.25rem',
-      textAlign: 'right',
-      transform: 'translateY(-50%)',
+      insetInline: 0,
+      borderTop: `1px solid color-mix(in srgb, ${palette.divider} 70%, transparent)`,
+      lineHeight: '1.5rem',
       pointerEvents: 'none',
     },
-    '& .linha::before': {
-      content: '""',
-      position: 'absolute',
-      inset: `50% ${MARGEM} auto 0`,
-      borderTop: `1px solid color-mix(in srgb, ${palette.divider} 70%, transparent)`,
-    },
-    [theme.breakpoints.up('sm')]: { '& > :is([role="img"], .pontas)': { marginRight: MARGEM } },
     '& .pontas': {
       display: 'flex',
       justifyContent: 'space-between',

@@ -1,18 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
-import {
-  ChevronRight,
-  IdCard,
-  Mail,
-  MessagesSquare,
-  RefreshCw,
-  ShoppingBag,
-  UserRoundSearch,
-  UsersRound,
-} from '../../kit/iconesDaMoldura.tsx';
+import { ChevronRight } from '../../kit/iconesDaMoldura.tsx';
 import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { listarParaFazer, type ParaFazer } from '../pecas/painel-inicio/paraFazer.ts';
@@ -23,40 +13,24 @@ const RESERVADAS = 6;
 /** Em pixels, a de uma linha. */
 const ALTURA = 44;
 
-/** A figura de cada linha: a que tem no menu a tela a que ela leva. */
-const FIGURAS: Readonly<Record<string, ReactNode>> = {
-  renovar: <RefreshCw />,
-  pagaram: <UsersRound />,
-  hoje: <IdCard />,
-  ligar: <UserRoundSearch />,
-  conversas: <MessagesSquare />,
-  conferir: <ShoppingBag />,
-  vencidos: <UsersRound />,
-  aguardam: <UsersRound />,
-  pix: <ShoppingBag />,
-  leads: <UserRoundSearch />,
-  email: <Mail />,
-  whatsapp: <MessagesSquare />,
-};
-
 const Lista = styled('ul')(({ theme }) => {
   const { palette } = theme.vars;
   const tingir = (parte: string, cor = palette.text.primary) =>
     `color-mix(in srgb, ${cor} ${parte}, transparent)`;
   return {
-    // A figura, quantos, o quê, quanto vale e o que se faz: as mesmas colunas em todas as linhas.
+    // Quantos, o quê e quanto vale, e o que se faz: as mesmas colunas em todas as linhas.
     display: 'grid',
-    gridTemplateColumns: '30px minmax(1.25rem, auto) minmax(0, 1fr) auto auto',
+    gridTemplateColumns: 'minmax(34px, auto) minmax(0, 1fr) auto',
     alignContent: 'start',
-    columnGap: theme.spacing(1.25),
-    '--figura': '7%',
-    ...theme.applyStyles('dark', { '--figura': '16%' }),
+    columnGap: theme.spacing(1.5),
+    '--tinta': '8%',
+    ...theme.applyStyles('dark', { '--tinta': '16%' }),
     '&[aria-busy="true"]': { minHeight: RESERVADAS * ALTURA },
     margin: 0,
     padding: 0,
     listStyle: 'none',
     '& li': {
-      '--cor': palette.text.secondary,
+      '--cor': palette.text.primary,
       position: 'relative',
       isolation: 'isolate',
       display: 'grid',
@@ -72,9 +46,6 @@ const Lista = styled('ul')(({ theme }) => {
     // Vermelho só o que já passou da hora: o que venceu, e quem pagou e está do lado de fora.
     '& li:is([data-fazer=renovar], [data-fazer=pagaram])': { '--cor': palette.error.main },
     '& li[data-fazer=hoje]': { '--cor': palette.warning.main },
-    '& li:is([data-fazer=ligar], [data-fazer=conversas], [data-fazer=leads])': {
-      '--cor': palette.primary.main,
-    },
     // A linha inteira acende-se, um pouco para fora das colunas, e leva aonde leva a ação dela.
     '@media (hover: hover)': {
       '& li:not(.nada):hover::before': {
@@ -85,33 +56,30 @@ const Lista = styled('ul')(({ theme }) => {
         borderRadius: theme.shape.borderRadius,
         backgroundColor: tingir('3%'),
       },
-      '& li:hover :is(a, summary) > svg': { color: 'inherit' },
     },
     '& li > a::after, & details:not([open]) > summary::after': {
       content: '""',
       position: 'absolute',
       inset: 0,
     },
-    '& .figura': {
-      display: 'grid',
-      placeItems: 'center',
-      width: 30,
-      height: 30,
+    '& b': {
+      minHeight: 30,
+      paddingInline: theme.spacing(0.5),
       borderRadius: theme.shape.borderRadius,
       color: 'var(--cor)',
-      backgroundColor: tingir('var(--figura)', 'var(--cor)'),
-      '& svg': { fontSize: '1rem' },
-    },
-    '& b': { fontSize: '1rem', fontWeight: 550, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-    '& .frase': { display: 'contents' },
-    '& .valor': {
+      backgroundColor: tingir('var(--tinta)', 'var(--cor)'),
       fontWeight: 550,
+      lineHeight: '30px',
+      textAlign: 'center',
       fontVariantNumeric: 'tabular-nums',
-      textAlign: 'right',
+    },
+    '& .valor': {
+      marginLeft: theme.spacing(0.75),
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
     },
-    '& li > :is(a, details)': { gridColumn: 5, justifySelf: 'end' },
-    '& li:not(:has(.valor)) .texto': { gridColumn: '3 / span 2' },
+    '& li > :is(a, details)': { gridColumn: 3, justifySelf: 'end' },
     '& li.nada': { display: 'flex' },
     // O que se faz acaba todo na mesma ponta; onde se toca, o que se vê é menor do que o que se toca.
     '& li > a, & summary': {
@@ -123,7 +91,7 @@ const Lista = styled('ul')(({ theme }) => {
       minHeight: 32,
       paddingLeft: theme.spacing(1.5),
       borderRadius: theme.shape.borderRadius,
-      color: palette.text.primary,
+      color: palette.primary.main,
       fontSize: '0.8125rem',
       fontWeight: 550,
       lineHeight: '1rem',
@@ -132,13 +100,12 @@ const Lista = styled('ul')(({ theme }) => {
       cursor: 'pointer',
       '@media (pointer: coarse)': { minHeight: 44 },
     },
-    '& :is(a, summary) > svg': { fontSize: '1rem', color: palette.text.secondary },
+    '& :is(a, summary) > svg': { fontSize: '1rem' },
     // Por onde se começa: o que aperta mais tem o botão cheio.
     '& li:first-of-type[data-urgente] > a, & li:first-of-type[data-urgente] > details > summary': {
       paddingInline: theme.spacing(2, 1.25),
       backgroundColor: 'var(--cheio)',
       color: 'var(--no-cheio)',
-      '& > svg': { color: 'inherit' },
     },
     '& li:first-of-type[data-urgente]:hover > a, & li:first-of-type[data-urgente]:hover > details > summary':
       {
@@ -149,11 +116,9 @@ const Lista = styled('ul')(({ theme }) => {
     '& details[open] > summary > svg': { transform: 'rotate(-90deg)' },
     // Aberta, o que se abriu vem por baixo, na largura da linha, e o botão fica onde estava, ao lado da frase.
     '& li > details[open]': { gridColumn: '1 / -1', gridRow: 1, justifySelf: 'stretch' },
-    '& li:has(> details[open]) :is(.figura, b, .frase, .texto)': { gridRow: 1, alignSelf: 'start' },
-    '& li:has(> details[open]) :is(b, .texto)': { lineHeight: `${ALTURA - 1}px` },
-    '& li:has(> details[open]) .figura': { gridColumn: 1, marginTop: (ALTURA - 31) / 2 },
-    '& li:has(> details[open]) b': { gridColumn: 2 },
-    '& li:has(> details[open]) .texto': { gridColumn: 3 },
+    '& li:has(> details[open]) :is(b, .frase)': { gridRow: 1, alignSelf: 'start' },
+    '& li:has(> details[open]) .frase': { gridColumn: 2, lineHeight: `${ALTURA - 1}px` },
+    '& li:has(> details[open]) b': { gridColumn: 1, marginTop: (ALTURA - 31) / 2 },
     '& details[open] > summary': {
       width: 'max-content',
       margin: `${(ALTURA - 33) / 2}px 0 ${(ALTURA - 33) / 2}px auto`,
@@ -163,7 +128,7 @@ const Lista = styled('ul')(({ theme }) => {
       display: 'flex',
       alignItems: 'center',
       minHeight: 36,
-      marginLeft: '4.75rem',
+      marginLeft: '2.875rem',
       color: palette.primary.main,
       fontWeight: 550,
       textDecoration: 'none',
@@ -171,35 +136,26 @@ const Lista = styled('ul')(({ theme }) => {
     },
     '& details a:hover': { textDecoration: 'underline' },
     '& .nada': { color: palette.text.secondary },
-    // No celular o número fica no lugar da figura e o dinheiro segue a frase; a ação fica ao lado das duas.
+    // No celular o dinheiro vem por baixo da frase; a ação fica ao lado dos dois.
     [theme.breakpoints.down('sm')]: {
-      gridTemplateColumns: 'minmax(34px, auto) minmax(0, 1fr) auto',
       columnGap: theme.spacing(1.25),
       '& li': { minHeight: 56, paddingBlock: theme.spacing(0.5) },
-      '& .figura': { display: 'none' },
-      '& b': {
-        minHeight: 34,
-        paddingInline: theme.spacing(0.5),
-        borderRadius: theme.shape.borderRadius,
-        color: 'var(--cor)',
-        backgroundColor: tingir('var(--figura)', 'var(--cor)'),
-        lineHeight: '34px',
-        textAlign: 'center',
-      },
-      '& .frase': { display: 'block' },
-      '& li > :is(a, details)': { gridColumn: 3 },
+      '& b': { minHeight: 34, lineHeight: '34px' },
+      '& .valor': { display: 'block', marginLeft: 0 },
       '& li > a, & summary': { paddingLeft: 0, whiteSpace: 'nowrap' },
-      '& li:first-of-type[data-urgente] > :is(a, details > summary)': { paddingInline: theme.spacing(1.75) },
-      '& li:first-of-type[data-urgente] > :is(a, details > summary) > svg': { display: 'none' },
-      '& li:has(> details[open]) .texto': { lineHeight: 'inherit' },
-      '& li:has(> details[open]) b': { gridColumn: 1, marginTop: 5, lineHeight: '34px' },
+      // O que se vê do botão cheio é menor do que o que se toca.
+      '& li:first-of-type[data-urgente] > :is(a, details > summary)': {
+        minHeight: 38,
+        paddingInline: theme.spacing(1.75),
+        '@media (pointer: coarse)': { minHeight: 38 },
+        '& > svg': { display: 'none' },
+      },
+      '& li:has(> details[open]) b': { marginTop: 5 },
       '& li:has(> details[open]) .frase': {
-        gridColumn: 2,
         alignContent: 'center',
         minHeight: 44,
         lineHeight: '1.25rem',
       },
-      '& details a': { marginLeft: '2.75rem' },
     },
   };
 });
@@ -237,12 +193,9 @@ export function ListaParaFazer({ hoje }: { hoje: Hoje | undefined }) {
     <Lista aria-label="Para fazer" aria-busy={!pronto}>
       {fazer.map((linha) => (
         <li key={linha.id} data-fazer={linha.id} data-urgente={linha.urgente ? '' : undefined}>
-          <span className="figura" aria-hidden>
-            {FIGURAS[linha.id]}
-          </span>
           <b>{escrever(linha)}</b>
           <span className="frase">
-            <span className="texto">{linha.texto}</span>{' '}
+            {linha.texto}{' '}
             {linha.valor !== undefined && <span className="valor">{formatarReais(linha.valor)}</span>}
           </span>
           <Destinos fazer={linha} />

@@ -63,7 +63,7 @@ const Lista = styled('ol')(({ theme }) => ({
   // O que já aconteceu fala mais baixo do que o que há para fazer.
   '& .valor': { gridArea: '1 / 3 / auto / span 2', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& li:not(:has(.valor)) a': { gridColumnEnd: 'span 3' },
-  '& .valor[data-entrou]': { color: theme.vars.palette.success.main },
+  '& .valor[data-entrou]': { color: theme.vars.palette.text.primary },
   '& .nada': { color: theme.vars.palette.text.secondary },
   // A linha inteira é o que se toca, e no celular o próprio link é da altura de um dedo.
   '@media (pointer: coarse)': { '& li a': { padding: '3px 0 22px', marginBottom: '-22px' } },

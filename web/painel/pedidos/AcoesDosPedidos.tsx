@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
 
-/** As ações das vendas: no celular os ícones não têm moldura, e só a que se procura diz o nome. */
+/** As ações das vendas: no celular só a que se procura diz o nome. */
 export const AcoesDosPedidos = styled(AcoesCurtas)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gap: 0,
-    '&& .MuiButton-outlined:not(:last-child)': { border: 0, color: theme.vars.palette.text.secondary },
     '&& > :last-child': {
       marginLeft: theme.spacing(0.5),
       paddingInline: theme.spacing(1.5),

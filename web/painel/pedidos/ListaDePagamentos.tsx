@@ -104,7 +104,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       acao={
         <AcoesDosPedidos>
           <Button
-            variant="outlined"
+            color="inherit"
             startIcon={<Download />}
             disabled={!lista.completo || lista.itens.length === 0}
             onClick={exportar}
@@ -129,7 +129,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         </NumerosDosPedidos>
       }
       filtros={
-        <Box sx={{ '& .MuiAutocomplete-root': { flexBasis: { sm: '13rem' }, maxWidth: { sm: 'none' } } }}>
+        <Box sx={{ '& .MuiAutocomplete-root': { flexBasis: { sm: '13rem' } } }}>
           <FiltrosDaLista
             procura={<BuscaDePessoa so="pagamentos" rotulo="Buscar os pagamentos de uma pessoa" abaixo={0} />}
             filtros={[

@@ -3,7 +3,7 @@ import { type Data, diasAte, formatarData, formatarDiaEMes, somarDias } from '..
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
-import { FiguraPorDia } from '../../kit/FaixaDeNumeros.tsx';
+import { ALTURA_DA_FIGURA, FiguraPorDia } from '../../kit/FaixaDeNumeros.tsx';
 import { TracoDeAntes } from '../../kit/TracoDeAntes.tsx';
 import { useHoje } from '../shell/api.ts';
 import type { Periodo } from './periodo.ts';
@@ -15,9 +15,6 @@ const contarDias = ({ de, ate }: Periodo) => diasAte(ate, de) + 1;
 
 /** Que parte da altura enche o que se juntou ao todo: por cima dele há ar. */
 const TOPO = 0.92;
-
-/** Em pixels, a altura do desenho: acaba onde acaba o número grande. */
-const ALTURA = { xs: 44, sm: 52 } as const;
 
 /** Se um período se desenha dia a dia. */
 export const desenhaSe = (periodo: Periodo): boolean => {
@@ -71,7 +68,7 @@ export function RecebidoPorDia({
     <FiguraPorDia>
       <BarrasPorDia
         rotulo={`Recebido de ${formatarData(de)} a ${formatarData(ate)}, somado dia a dia`}
-        altura={ALTURA}
+        altura={ALTURA_DA_FIGURA}
         barras={dias.map(({ dia, valor, juntado }, i) => {
           const deAntes = comparado?.[i];
           return {

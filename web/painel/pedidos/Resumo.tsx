@@ -47,7 +47,7 @@ const Faixa = styled('section')(({ theme }) => {
     display: 'flex',
     alignItems: 'stretch',
     gap: spacing(0, 5),
-    minHeight: 76,
+    minHeight: 80,
     fontSize: '0.8125rem',
     lineHeight: '1.25rem',
     whiteSpace: 'nowrap',
@@ -63,7 +63,7 @@ const Faixa = styled('section')(({ theme }) => {
     '& [data-principal]': { flex: 'none', minWidth: '12.25rem' },
     '& [data-principal] > div > dd:first-of-type': {
       fontSize: '2rem',
-      lineHeight: '2.25rem',
+      lineHeight: '2.5rem',
       letterSpacing: '-0.02em',
     },
     '& [data-principal] > div > dd + dd': { minHeight: '1.25rem' },
@@ -76,22 +76,12 @@ const Faixa = styled('section')(({ theme }) => {
       borderTop: `1.5px dashed ${tomDeAntes(theme)}`,
       verticalAlign: 4,
     },
-    // A barra tem dois tons, e uma fenda entre eles.
-    '& [data-partes]': {
-      display: 'grid',
-      flex: 'none',
-      gridTemplateColumns: 'auto auto',
-      gridTemplateRows: '36px auto',
-      justifyContent: 'space-between',
-      columnGap: spacing(3),
-      width: '19rem',
-    },
+    // A barra tem dois tons, e uma fenda entre eles; o nome de cada parte por cima da sua ponta, e quanto por baixo.
+    '& [data-partes]': { flex: 'none', justifyContent: 'space-between', width: '19rem' },
     '& [data-partes]::before': {
       content: '""',
-      gridColumn: '1 / -1',
-      alignSelf: 'center',
-      height: 10,
-      borderRadius: 5,
+      height: 8,
+      borderRadius: 4,
       background: `linear-gradient(to right, var(--cheio) calc(var(--parte) - var(--fenda)),
         transparent 0 calc(var(--parte) + var(--fenda)), ${tomDasRenovacoes(theme)} 0)`,
     },
@@ -106,9 +96,6 @@ const Faixa = styled('section')(({ theme }) => {
       backgroundColor: 'var(--cheio)',
     },
     '& [data-partes] [data-segunda] dt::before': { backgroundColor: tomDasRenovacoes(theme) },
-    '& [data-partes] > div > dd': { fontSize: '0.875rem' },
-    // Acaba onde acaba a barra, e a coluna dos valores.
-    '& [data-partes] > [data-segunda]': { gridColumn: 2, textAlign: 'right' },
     '& > figure > figcaption': { marginTop: 4 },
     '& [data-outros]': {
       display: 'grid',
@@ -123,10 +110,24 @@ const Faixa = styled('section')(({ theme }) => {
     '& [data-outros] button': { marginBlock: -3 },
     // Ao lado do que voltou atrás, a barra cede o lugar ao desenho.
     '&:has(> [data-outros] > :not([data-zero])) [data-partes]': { width: '13rem' },
-    // Sem desenho nem barra, os outros números seguem o grande, na linha dele.
     [breakpoints.up('sm')]: {
+      '& [data-partes]': {
+        display: 'grid',
+        gridTemplateColumns: 'auto auto',
+        gridTemplateRows: '20px 40px 20px',
+      },
+      '& [data-partes]::before': { gridRow: 2, gridColumn: '1 / -1', alignSelf: 'center' },
+      '& [data-partes] > div': {
+        display: 'grid',
+        gridArea: '1 / 1 / -1',
+        gridTemplateRows: 'subgrid',
+      },
+      '& [data-partes] > div > dd': { gridRow: 3 },
+      // Acaba onde acaba a barra, e a coluna dos valores.
+      '& [data-partes] > [data-segunda]': { gridColumn: 2, textAlign: 'right' },
+      // Sem desenho nem barra, os outros números seguem o grande, na linha dele.
       '&:not(:has(> figure, > [data-partes])) [data-outros]': {
-        gridTemplateRows: '1.25rem 2.25rem',
+        gridTemplateRows: '1.25rem 2.5rem',
         gap: spacing(0, 5),
         '& dt': { lineHeight: 'inherit' },
         '& > div': { display: 'grid', gridRow: '1 / -1', gridTemplateRows: 'subgrid' },
@@ -134,7 +135,7 @@ const Faixa = styled('section')(({ theme }) => {
           height: 'auto',
           paddingTop: 2,
           fontSize: '1.25rem',
-          lineHeight: '2.25rem',
+          lineHeight: '2.5rem',
           letterSpacing: '-0.01em',
         },
       },
@@ -164,7 +165,7 @@ const Faixa = styled('section')(({ theme }) => {
         minHeight: 34,
         marginTop: spacing(1.25),
       },
-      '& [data-partes]::before': { flex: '1 0 100%', height: 8 },
+      '& [data-partes]::before': { flex: '1 0 100%' },
       '& :is([data-partes], [data-outros]) > div': { display: 'flex', gap: 6 },
       '& :is([data-partes], [data-outros]) > div > dd': {
         height: 'auto',

@@ -31,7 +31,7 @@ export const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = no
   <Link
     {...COBRE_TUDO}
     // Só o nome é o título da linha; o produto que abre a venda é texto como os outros.
-    {...(texto !== nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400 } })}
+    {...(texto !== nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400, color: 'inherit' } })}
     component="button"
     type="button"
     aria-label={texto === nome ? `Abrir a venda de ${nome}` : `Abrir a venda de ${nome}: ${texto}`}
@@ -55,7 +55,7 @@ export function abrirPagamento(
   return (
     <Link
       {...COBRE_TUDO}
-      {...(texto !== cliente_nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400 } })}
+      {...(texto !== cliente_nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400, color: 'inherit' } })}
       component={Rota}
       to={verAssinatura(assinatura_id)}
       aria-label={`Ver a assinatura de ${cliente_nome}${texto === cliente_nome ? '' : `: ${texto}`}`}

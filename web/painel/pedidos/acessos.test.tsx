@@ -187,7 +187,8 @@ describe('o que há para fazer nas vendas', () => {
     ]);
   });
 
-  it('na tela comum são os mesmos, em menos palavras', async () => {
+  it('no celular são os mesmos, em menos palavras', async () => {
+    window.innerWidth = 360;
     const tela = await abrir();
     await esperar(() =>
       expect(lugares(tela)).toEqual(['3não entraramLiberar acesso', 'R$ 130,00a renovarCobrar']),

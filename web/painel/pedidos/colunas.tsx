@@ -6,7 +6,6 @@ import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
-import { Iniciais } from '../../kit/Iniciais.tsx';
 import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
@@ -15,24 +14,24 @@ import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { FiguraDoProduto, NomeDoProduto, RostoDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { separarPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { type Abrir, abrirPedido, abrirPeloProduto } from './abrirDaLinha.tsx';
 import { comprovantePorConferir, conversaDoPedido, paginaDePagamento } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
 
 /** De quem ainda não está no cadastro, o nome abre a venda, e as iniciais são as de sempre. */
-export const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
+export const AoLado = ({ produto, children }: { produto: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-    <Iniciais nome={nome} tamanho={28} />
+    <FiguraDoProduto nome={produto} />
     <Box sx={UMA_LINHA}>{children}</Box>
   </Box>
 );
 
-/** As iniciais de uma linha do celular, que levam à pessoa: o resto da linha abre a venda. */
-export const figura = (cliente_id: string | null, nome: string) =>
+/** A figura do que se vendeu, numa linha do celular, que leva à pessoa: o resto da linha abre a venda. */
+export const figura = (cliente_id: string | null, nome: string, produto: string) =>
   cliente_id === null ? (
-    <Iniciais nome={nome} tamanho={36} />
+    <RostoDoProduto nome={produto} tamanho={32} />
   ) : (
     <Box
       component={Rota}
@@ -46,7 +45,7 @@ export const figura = (cliente_id: string | null, nome: string) =>
         textDecoration: 'none',
       }}
     >
-      <Iniciais nome={nome} tamanho={36} />
+      <RostoDoProduto nome={produto} tamanho={32} />
       <span style={SO_PARA_OUVIR}>{nome}</span>
     </Box>
   );
@@ -107,11 +106,11 @@ export const DO_PEDIDO: Readonly<
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ id, cliente_id, cliente_nome }, aoAbrir) =>
+    celula: ({ id, cliente_id, cliente_nome, produto }, aoAbrir) =>
       cliente_id === null ? (
-        <AoLado nome={cliente_nome}>{abrirPedido(id, cliente_nome, aoAbrir)}</AoLado>
+        <AoLado produto={produto}>{abrirPedido(id, cliente_nome, aoAbrir)}</AoLado>
       ) : (
-        <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
+        <PessoaNaLinha id={cliente_id} nome={cliente_nome} produto={produto} />
       ),
   },
   produto: {
@@ -122,7 +121,6 @@ export const DO_PEDIDO: Readonly<
       return (
         <NomeDoProduto
           nome={produto}
-          comLetra
           abrir={abrirPeloProduto(pedido, aoAbrir)}
           depois={planoDepois(produto, plano_nome)}
         />
@@ -173,7 +171,7 @@ export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) =>
   const acao = chamarDaLinha(pedido);
   const quando = diaEHora(criado_em);
   return {
-    figura: figura(cliente_id, cliente_nome),
+    figura: figura(cliente_id, cliente_nome, produto),
     nome: cliente_id === null ? abrirPedido(id, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PEDIDO.valor.celula(pedido, aoAbrir),
     abaixo: [

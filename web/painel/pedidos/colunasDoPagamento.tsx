@@ -7,7 +7,7 @@ import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
-import { LetraNaLinha, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { AcaoDoPagamento, AcessoDeQuemPagou, acessoDito, ExcecaoDoPagamento } from './AcessoDeQuemPagou.tsx';
 import { abrirPagamento, pagoPeloProduto } from './abrirDaLinha.tsx';
@@ -65,11 +65,11 @@ export const DO_PAGAMENTO: Readonly<
     titulo: 'Cliente',
     forma: 'nome',
     celula: (pagamento, { aoAbrir }) => {
-      const { cliente_id, cliente_nome } = pagamento;
+      const { cliente_id, cliente_nome, produto } = pagamento;
       return cliente_id === null ? (
-        <AoLado nome={cliente_nome}>{abrirPagamento(pagamento, cliente_nome, aoAbrir)}</AoLado>
+        <AoLado produto={produto}>{abrirPagamento(pagamento, cliente_nome, aoAbrir)}</AoLado>
       ) : (
-        <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
+        <PessoaNaLinha id={cliente_id} nome={cliente_nome} produto={produto} />
       );
     },
   },
@@ -79,7 +79,6 @@ export const DO_PAGAMENTO: Readonly<
     celula: (pagamento, { aoAbrir }) => (
       <NomeDoProduto
         nome={pagamento.produto}
-        comLetra
         abrir={pagoPeloProduto(pagamento, aoAbrir)}
         depois={planoDepois(pagamento.produto, pagamento.plano_nome)}
       />
@@ -108,7 +107,7 @@ export const DO_PAGAMENTO: Readonly<
     largura: '5.5rem',
     // Aqui quase tudo entrou: a cor diz só o que voltou atrás, que não é vermelho, o que há para fazer.
     celula: ({ valor }) => (
-      <Box component="span" sx={{ fontWeight: 550, ...(valor < 0 && { color: 'text.secondary' }) }}>
+      <Box component="span" sx={valor < 0 ? { color: 'text.secondary' } : {}}>
         {formatarReais(valor)}
       </Box>
     ),
@@ -148,14 +147,11 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
   const dito = acessoDito(pagamento, contexto);
   const excecao = dito !== null && ehExcecao(dito);
   return {
-    figura: figura(cliente_id, cliente_nome),
+    figura: figura(cliente_id, cliente_nome, produto),
     nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PAGAMENTO.valor.celula(pagamento, contexto),
     abaixo: [
       <>
-        <Box component="span" sx={{ alignSelf: 'center', marginRight: 0.5 }}>
-          <LetraNaLinha nome={produto} />
-        </Box>
         {excecao && (
           <>
             <ExcecaoDoPagamento pagamento={pagamento} contexto={contexto} />
@@ -218,7 +214,7 @@ export const ESTILO_DOS_PAGAMENTOS = {
     '& thead th:nth-of-type(4)': { width: '6.25rem !important' },
   },
   '@media (min-width: 1240px) and (max-width: 1399.95px)': {
-    '& thead th:nth-of-type(3)': { width: '30% !important' },
+    '& thead th:nth-of-type(3)': { width: '29% !important' },
     '& thead th:nth-of-type(4)': { width: '8.75rem !important' },
     // O produto acaba um pouco antes do que houve.
     '& tbody td:nth-of-type(2)': { paddingRight: 1.75 },

@@ -10,10 +10,10 @@ import type { Pedido } from './useDecidir.ts';
 export type Aberto = 'renovou' | 'ligar_depois' | 'anotar' | null;
 
 /**
- * O que se faz quase sempre ao lado do que se segue, do mesmo tamanho; por baixo o resto, numa peça só de partes
- * iguais, cada uma com a sua figura. Onde há teclado, a tecla de cada um está nele.
+ * O que se faz quase sempre ao lado do que se segue, do mesmo tamanho; por baixo o resto, sem moldura, cada um com a
+ * sua figura. Onde há teclado, a tecla de cada um está nele.
  */
-const Lugar = styled('div')(({ theme: { vars, spacing, breakpoints, shape } }) => ({
+const Lugar = styled('div')(({ theme: { vars, spacing, breakpoints } }) => ({
   display: 'grid',
   gap: spacing(1),
   '& > div:first-of-type': {
@@ -28,32 +28,20 @@ const Lugar = styled('div')(({ theme: { vars, spacing, breakpoints, shape } }) =
   '& > div:last-of-type': {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: 1,
-    overflow: 'hidden',
-    border: `1px solid ${vars.palette.divider}`,
-    borderRadius: shape.borderRadius,
-    backgroundColor: vars.palette.divider,
     '&[data-quatro]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   '& .MuiButton-text': {
     flexDirection: 'column',
     gap: 2,
     minHeight: 54,
-    borderRadius: 0,
-    outlineOffset: -2,
     fontWeight: 400,
     lineHeight: '1.25rem',
-    backgroundColor: vars.palette.background.paper,
-    '&:is(:hover, [aria-expanded="true"])': {
-      backgroundColor: `color-mix(in srgb, ${vars.palette.text.primary} 5%, ${vars.palette.background.paper})`,
-    },
+    '&:is(:hover, [aria-expanded="true"])': { backgroundColor: vars.palette.action.hover },
   },
   '& .MuiButton-text .MuiButton-startIcon': { margin: 0, color: vars.palette.text.secondary },
   '& .MuiButton-text .MuiButton-startIcon > svg': { fontSize: '1.125rem' },
   '& kbd': {
-    position: 'absolute',
-    top: 'calc(50% - 0.625rem)',
-    right: 8,
+    marginLeft: spacing(1),
     boxSizing: 'border-box',
     width: '1.25rem',
     border: `1px solid ${vars.palette.divider}`,
@@ -66,10 +54,30 @@ const Lugar = styled('div')(({ theme: { vars, spacing, breakpoints, shape } }) =
     textAlign: 'center',
     pointerEvents: 'none',
   },
-  '& .MuiButton-text kbd': { top: 5, right: 5 },
+  // O que se escreve e a tecla leem-se juntos, a meio do botão; nas linhas, a tecla fica na ponta.
   '& > div:first-of-type > span > kbd': {
+    position: 'absolute',
+    top: 'calc(50% - 0.625rem)',
+    right: 12,
     borderColor: 'color-mix(in srgb, var(--no-cheio) 35%, transparent)',
     color: 'var(--no-cheio)',
+  },
+  '& .MuiButton-text kbd': { marginLeft: 'auto' },
+  // Onde há teclado, uma linha cada, com a tecla na ponta.
+  [breakpoints.up('lg')]: {
+    '@media (hover: hover)': {
+      '& > div:last-of-type': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '& .MuiButton-text': {
+        flexDirection: 'row',
+        justifyContent: 'flex-start',
+        gap: spacing(1.25),
+        minHeight: 32,
+        marginInline: spacing(-1),
+        paddingInline: spacing(1),
+        fontSize: '0.875rem',
+      },
+      '& > div:first-of-type > span:has(> kbd) > .MuiButton-root': { paddingRight: spacing(4) },
+    },
   },
   [breakpoints.down('lg')]: { '& kbd': { display: 'none' } },
   '@media (hover: none)': { '& kbd': { display: 'none' } },

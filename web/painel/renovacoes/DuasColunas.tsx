@@ -9,7 +9,11 @@ export const useDuasColunas = () => useMediaQuery('(min-width:1200px)', { noSsr:
 /** A fila e, no trilho, a pessoa, que fica à vista enquanto a fila rola; o fio das vistas é o do alto das duas. */
 export const DuasColunas = styled(ComTrilho)(({ theme }) => ({
   '--trilho-sobe': `calc(${theme.spacing(1.5)} + 1px)`,
-  '& > :first-of-type': { paddingTop: theme.spacing(0.75), paddingBottom: theme.spacing(3) },
+  '& > :first-of-type': {
+    position: 'relative',
+    paddingTop: theme.spacing(0.75),
+    paddingBottom: theme.spacing(3),
+  },
   '& > :last-of-type': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& [data-fica]': {
     position: 'sticky',

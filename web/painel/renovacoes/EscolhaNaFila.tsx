@@ -105,24 +105,30 @@ export function EscolhaNaFila(props: {
   );
 }
 
+/** Por cima da lista, na linha das vistas, e acaba onde a lista acaba. */
+const AoLadoDasVistas = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  top: -36,
+  right: theme.spacing(2.5),
+  display: 'flex',
+  gap: theme.spacing(2),
+  height: 32,
+}));
+
 const Quieto = styled(ButtonBase)(({ theme }) => ({
-  // Toca-se num pouco mais do que a palavra, sem a linha crescer.
-  marginBlock: -3,
-  paddingBlock: 3,
-  marginLeft: theme.spacing(2),
   font: 'inherit',
   fontWeight: 550,
   color: theme.vars.palette.primary.main,
-  '&:hover': { textDecoration: 'underline' },
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
 }));
 
-/** No título da lista: faz ver as caixas de todas as linhas e, enquanto se escolhe, escolhe todas ou larga-as. */
+/** Faz ver as caixas de todas as linhas e, enquanto se escolhe, escolhe todas ou larga-as. */
 export function EscolherNaLista({ escolha, aVista }: { escolha: Escolha; aVista: readonly string[] }) {
   const comecou = useEscolhendo(escolha);
   const quantas = useEscolhidas(escolha).size;
   const escolhendo = comecou || quantas > 0;
   return (
-    <>
+    <AoLadoDasVistas>
       <Quieto disableTouchRipple onClick={escolhendo ? escolha.largar : escolha.comecar}>
         {escolhendo ? 'Cancelar' : 'Selecionar'}
       </Quieto>
@@ -131,7 +137,7 @@ export function EscolherNaLista({ escolha, aVista }: { escolha: Escolha; aVista:
           Selecionar todos
         </Quieto>
       )}
-    </>
+    </AoLadoDasVistas>
   );
 }
 

@@ -9,10 +9,7 @@ const POR_VEZ = 100;
 
 /** No celular, o que se baixa não pesa mais do que o título: só o ícone, que acaba onde a coluna acaba. */
 const Leve = styled('div')(({ theme }) => ({
-  [theme.breakpoints.down('sm')]: {
-    marginRight: theme.spacing(-1.5),
-    '& .MuiButton-root': { border: 0 },
-  },
+  [theme.breakpoints.down('sm')]: { marginRight: theme.spacing(-1.5) },
 }));
 
 /** 'Exportar CSV' da seção da fila que está à vista, inteira. */

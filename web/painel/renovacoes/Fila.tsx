@@ -20,7 +20,7 @@ import { useEsquecer, useFila } from './consultas.ts';
 import type { Aberto } from './Desfechos.tsx';
 import { DicaDasTeclas } from './DicaDasTeclas.tsx';
 import { DuasColunas, EsqueletoDaFila, useDuasColunas } from './DuasColunas.tsx';
-import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
+import { EscolhaNaFila, EscolherNaLista, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
 import { DA_SECAO, dizerChamados, dizerOrdem } from './mostrar.ts';
 import { Pessoa } from './Pessoa.tsx';
@@ -226,6 +226,7 @@ export function Fila(props: {
       <ListaComFoco>
         <DuasColunas>
           <div>
+            <EscolherNaLista escolha={escolha} aVista={itens.map(({ assinatura_id }) => assinatura_id)} />
             <ListaDaFila
               secao={secao}
               itens={itens}

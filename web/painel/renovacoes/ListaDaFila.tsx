@@ -4,7 +4,6 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { type Escolha, MarcarLinha, useEscolhendo } from '../../kit/escolha.tsx';
-import { Iniciais } from '../../kit/Iniciais.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { TituloQueOrdena } from '../../kit/TituloQueOrdena.tsx';
@@ -12,15 +11,17 @@ import { useAgora } from '../../kit/tempo.ts';
 import { HaQuanto } from '../pecas/assinaturas/HaQuanto.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
-import { NomeCortado } from '../pecas/produtos/NomeDoProduto.tsx';
+import { FiguraDoProduto, NomeCortado } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { EscolherNaLista } from './EscolhaNaFila.tsx';
 import { DA_SECAO, dizerOrdem, escreverPrazo } from './mostrar.ts';
 import { UltimoContato } from './UltimoContato.tsx';
 
 /** Quanto a lista deixa antes do fio do trilho. */
 const ANTES_DO_TRILHO = 2.5;
+
+/** E a coluna do contato, antes da figura dele: o valor acaba um pouco antes. */
+const ANTES_DO_CONTATO = 2.5;
 
 /** Uma linha por pessoa, e doze numa tela de 800 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
@@ -37,8 +38,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& thead th': { height: 36 },
-  '& thead th:last-of-type': { textAlign: 'right' },
   '& thead th:first-of-type': { paddingLeft: 0 },
+  '& thead th:last-of-type': { paddingLeft: theme.spacing(ANTES_DO_CONTATO) },
   '& tr > :last-child': { paddingRight: 0 },
   '& td[data-escolha]': {
     width: 'var(--beira)',
@@ -124,8 +125,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     inset: 0,
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'flex-end',
     gap: theme.spacing(0.5),
+    paddingLeft: theme.spacing(ANTES_DO_CONTATO),
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
     pointerEvents: 'none',
@@ -135,9 +136,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& td[data-cobrada] .MuiButton-root': SO_PARA_OUVIR,
   // Por quem nunca se chamou é que se começa.
   '& [data-contato="nunca"]': { color: theme.vars.palette.text.primary, fontWeight: 550 },
-  '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5), position: 'relative' },
-  '& tbody th > [aria-hidden]': { position: 'absolute', left: 0, top: 'calc(50% - 14px)' },
-  '& tbody th .letra': { width: 16, height: 16, marginRight: 5, borderRadius: 4, lineHeight: '16px' },
+  '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 4.5), position: 'relative' },
+  '& tbody th > span:first-of-type': { position: 'absolute', left: 0, top: 'calc(50% - 10px)' },
   '& tbody th > button': {
     width: '100%',
     padding: 0,
@@ -181,9 +181,8 @@ export function ListaDaFila(props: {
   const hoje = useHoje();
   const agora = useAgora(hoje);
   const escolhendo = useEscolhendo(escolha);
-  const ids = itens.map(({ assinatura_id }) => assinatura_id);
   const { por: ordenado, sentido } = dizerOrdem(secao, itens, porValor);
-  const larguras = ['auto', LARGURA_DO_PRODUTO, LARGURA_DO_PRAZO[secao], LARGURA_DO_VALOR, '6.25rem'];
+  const larguras = ['auto', LARGURA_DO_PRODUTO, LARGURA_DO_PRAZO[secao], LARGURA_DO_VALOR, '6.75rem'];
   return (
     <Linhas aria-label={DA_SECAO[secao].rotulo} {...(escolhendo && { 'data-escolhendo': true })}>
       <thead>
@@ -195,7 +194,6 @@ export function ListaDaFila(props: {
               scope="col"
               style={{ width: larguras[i] }}
               {...(i === 3 && { 'data-numero': true })}
-              {...(i === 0 && { 'aria-label': titulo })}
               {...(i === 1 && { 'data-larga': true })}
               {...(titulo === ordenado && {
                 'aria-sort': sentido === 'sobe' ? ('ascending' as const) : ('descending' as const),
@@ -211,7 +209,6 @@ export function ListaDaFila(props: {
               ) : (
                 titulo
               )}
-              {i === 0 && <EscolherNaLista escolha={escolha} aVista={ids} />}
             </th>
           ))}
         </tr>
@@ -232,7 +229,7 @@ export function ListaDaFila(props: {
                 <MarcarLinha escolha={escolha} id={id} nome={cliente_nome} />
               </td>
               <th scope="row">
-                <Iniciais nome={cliente_nome} tamanho={28} />
+                <FiguraDoProduto nome={produto_nome} />
                 <button
                   type="button"
                   data-fila={id}
@@ -243,11 +240,11 @@ export function ListaDaFila(props: {
                   {cliente_nome}
                 </button>
                 <div data-estreita>
-                  <NomeCortado nome={produto_nome} comLetra />
+                  <NomeCortado nome={produto_nome} />
                 </div>
               </th>
               <td data-larga>
-                <NomeCortado nome={produto_nome} comLetra />
+                <NomeCortado nome={produto_nome} />
               </td>
               <td data-prazo>
                 {secao === 'vencidos' ? (

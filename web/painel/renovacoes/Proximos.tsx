@@ -3,9 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
-import { Iniciais } from '../../kit/Iniciais.tsx';
 import { HaQuanto } from '../pecas/assinaturas/HaQuanto.tsx';
-import { ComLetra } from '../pecas/produtos/NomeDoProduto.tsx';
+import { RostoDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 import { escreverPrazo } from './mostrar.ts';
@@ -68,17 +67,15 @@ export function Proximos({
         {proximos.map((item) => (
           <li key={item.assinatura_id}>
             <button type="button" onClick={() => aoEscolher(item.assinatura_id)}>
-              <Iniciais nome={item.cliente_nome} tamanho={32} />
+              <RostoDoProduto nome={item.produto_nome} tamanho={32} />
               <span>
                 {item.cliente_nome}
                 <small>
-                  <ComLetra produto={item.produto_nome}>
-                    <HaQuanto data_expiracao={item.data_expiracao} hoje={hoje}>
-                      {escreverPrazo(item, hoje)}
-                    </HaQuanto>
-                    {' · '}
-                    {planoEProduto(item.produto_nome).find(Boolean)}
-                  </ComLetra>
+                  <HaQuanto data_expiracao={item.data_expiracao} hoje={hoje}>
+                    {escreverPrazo(item, hoje)}
+                  </HaQuanto>
+                  {' · '}
+                  {planoEProduto(item.produto_nome).find(Boolean)}
                 </small>
               </span>
               <data value={item.valor}>{formatarReais(item.valor)}</data>

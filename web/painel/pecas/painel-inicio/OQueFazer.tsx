@@ -23,34 +23,24 @@ const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha
   }).map((linha) => ({ ...linha, ha_mais }));
 
 /**
- * O que espera, numa faixa leve rente à lista: quantos, o quê, e o que se faz, que é um link. Âmbar se alguma coisa
- * aperta, senão só um tom do fundo; no celular, duas, lado a lado. O lugar reserva-se antes de se saber.
+ * O que espera, numa linha rente à lista: quantos, o quê, e o que se faz, que é um link; no celular, dois, lado a lado.
+ * O lugar reserva-se antes de se saber.
  */
 const Faixa = styled('ul')(({ theme }) => {
   const { palette } = theme.vars;
-  const tingir = (cor: string, parte: string) => `color-mix(in srgb, ${cor} ${parte}, transparent)`;
+  const fio = `linear-gradient(${palette.divider} 0 0) 0 50% / 1px 16px no-repeat`;
   return {
     display: 'flex',
-    minHeight: 40,
-    margin: theme.spacing(0, 0, 1),
-    padding: theme.spacing(0, 1.5),
-    borderRadius: theme.shape.borderRadius,
+    minHeight: 36,
+    margin: theme.spacing(0, 0, 0.5),
+    padding: 0,
     overflowX: 'auto',
     scrollbarWidth: 'none',
     listStyle: 'none',
     '&:empty[aria-busy="false"]': { display: 'none' },
-    '&:has(li)': { backgroundColor: tingir(palette.text.primary, '4%') },
-    '&:has([data-urgente])': {
-      backgroundColor: tingir(palette.warning.light, '9%'),
-      ...theme.applyStyles('dark', { backgroundColor: tingir(palette.warning.light, '13%') }),
-    },
     '& li': { display: 'flex', flex: 'none', minHeight: 'inherit', maxWidth: '100%' },
-    // Entre uma e a outra, um fio que não chega às beiras.
-    '& li + li': {
-      marginLeft: theme.spacing(2),
-      paddingLeft: theme.spacing(2),
-      background: `linear-gradient(${tingir(palette.text.primary, '16%')} 0 0) 0 50% / 1px 16px no-repeat`,
-    },
+    // Entre um e o outro, um fio que não chega às beiras.
+    '& li + li': { marginLeft: theme.spacing(2.5), paddingLeft: theme.spacing(2.5), background: fio },
     '& :is(a, button)': {
       display: 'flex',
       alignItems: 'center',
@@ -83,10 +73,6 @@ const Faixa = styled('ul')(({ theme }) => {
     '& em': {
       flex: 'none',
       marginLeft: theme.spacing(0.5),
-      padding: theme.spacing(0, 1.25),
-      border: `1px solid ${tingir(palette.primary.main, '35%')}`,
-      borderRadius: theme.shape.borderRadius,
-      backgroundColor: palette.background.paper,
       fontStyle: 'normal',
       fontWeight: 550,
       lineHeight: '24px',
@@ -103,15 +89,8 @@ const Faixa = styled('ul')(({ theme }) => {
         transform: 'rotate(45deg)',
       },
     },
-    // A primeira é por onde se começa.
-    '& li:first-of-type > [data-urgente] em': {
-      borderColor: 'transparent',
-      color: 'var(--no-cheio)',
-      backgroundColor: 'var(--cheio)',
-    },
-    '& li:first-of-type > [data-urgente]:hover em': { backgroundColor: 'var(--cheio-forte)' },
     '& [aria-haspopup] em::after': { verticalAlign: 4, transform: 'rotate(135deg)' },
-    '& :is(a, button):hover em': { borderColor: palette.primary.main },
+    '& :is(a, button):hover em': { textDecoration: 'underline', textUnderlineOffset: 3 },
     '@media (pointer: coarse)': { minHeight: 44 },
     // No celular, lado a lado em duas linhas: quantos e, por baixo, o que se faz.
     [theme.breakpoints.down('sm')]: {
@@ -119,7 +98,6 @@ const Faixa = styled('ul')(({ theme }) => {
       gridAutoFlow: 'column',
       gridAutoColumns: 'auto',
       minHeight: 56,
-      margin: theme.spacing(0, 0, 0.5),
       '& li + li': {
         marginLeft: theme.spacing(1),
         paddingLeft: theme.spacing(1.5),
@@ -134,19 +112,7 @@ const Faixa = styled('ul')(({ theme }) => {
         textAlign: 'left',
       },
       '& [data-urgente]::before': { display: 'none' },
-      '& em': {
-        gridColumn: '1 / -1',
-        justifySelf: 'start',
-        margin: 0,
-        padding: 0,
-        border: 0,
-        backgroundColor: 'transparent',
-        lineHeight: 'inherit',
-      },
-      '& li:first-of-type > [data-urgente] em': {
-        color: palette.primary.main,
-        backgroundColor: 'transparent',
-      },
+      '& em': { gridColumn: '1 / -1', justifySelf: 'start', margin: 0, lineHeight: 'inherit' },
     },
   };
 });
@@ -245,8 +211,7 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const { data: porResolver } = usePorResolver();
   const linhas = useLinhas();
   const fila = useContagemDaFila();
-  // Na tela comum, e no celular, as palavras são menos.
-  const curtos = useMediaQuery('(min-width:1100px) and (max-width:1599.95px)');
+  // No celular, as palavras são menos.
   const noCelular = useMediaQuery('(max-width:599.95px)');
   if (isError && !data) return null;
   if (!data || linhas.isPending || fila.isPending) return <OQueFazer fazer={null} />;
@@ -254,7 +219,7 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const curtas = [...DAS_VENDAS].flatMap(([id, { texto, curto = texto, so = vista }]): ParaFazer[] => {
     const linha = daHome.find((cada) => cada.id === id);
     if (!linha || so !== vista) return [];
-    return [{ ...linha, texto: (curtos || noCelular ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
+    return [{ ...linha, texto: (noCelular ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
   });
   const entrar = curtas.filter(({ id }) => id === 'pagaram');
   const todas = [

@@ -15,6 +15,8 @@ const NumaLinha = styled('span')(({ theme }) => ({
   // O plano assenta na linha do nome, também quando este se abre.
   '&&& :is(a, button)': { verticalAlign: 'baseline' },
   '& i': { fontStyle: 'normal', color: theme.vars.palette.text.secondary },
+  // Sem figura, está ao lado do nome de quem comprou, que é o que se procura.
+  '&:not(:has(> .letra))': { color: theme.vars.palette.text.secondary },
 }));
 
 /** A inicial de um produto, na cor que tem no menu. */
@@ -23,14 +25,27 @@ export const LetraDoProduto = ({ nome }: { nome: string }) => <Letra nome={separ
 const Maior = styled('span')({
   display: 'grid',
   flex: 'none',
-  '& > .letra': { width: 28, height: 28, borderRadius: 7, fontSize: '0.875rem', lineHeight: '28px' },
+  '& > .letra': {
+    width: 'var(--lado)',
+    height: 'var(--lado)',
+    borderRadius: 'calc(var(--lado) / 4)',
+    fontSize: '0.875rem',
+    lineHeight: 'var(--lado)',
+  },
 });
 
-/** O mesmo no lugar de um rosto, onde do produto se fala mais do que da pessoa. */
-export const RostoDoProduto = ({ nome }: { nome: string }) => (
-  <Maior>
+/** O mesmo no lugar de um rosto, onde do produto se fala mais do que da pessoa; o `tamanho` é em pixels. */
+export const RostoDoProduto = ({ nome, tamanho = 28 }: { nome: string; tamanho?: number }) => (
+  <Maior aria-hidden style={{ ['--lado' as string]: `${tamanho}px` }}>
     <LetraDoProduto nome={nome} />
   </Maior>
+);
+
+/** O mesmo numa linha de tabela, no lugar de umas iniciais: menor, que todas as linhas o têm. */
+export const FiguraDoProduto = ({ nome }: { nome: string }) => (
+  <span style={{ flex: 'none', width: 28 }}>
+    <RostoDoProduto nome={nome} tamanho={20} />
+  </span>
 );
 
 /** O nome de um produto numa linha só, com a inicial dele, e o plano apagado logo a seguir. */

@@ -9,37 +9,21 @@ import { StatusChip } from '../../../kit/StatusChip.tsx';
 import { UmaLinha } from '../../../kit/UmaLinha.ts';
 import { Negrito } from '../mensagens/Negrito.tsx';
 
-/** Quanto o bico sai do balão, do lado de quem escreve. */
-const BICO = 7;
-
 /** A largura de um balão num celular: numa coluna larga, o meio dele ficava vazio. */
 const LARGURA = '26.25rem';
 
-/** O balão do que se manda, como no WhatsApp: de um verde claro, e com um bico no alto, do lado de quem escreve. */
+/** O balão do que se manda, do verde do WhatsApp, tão claro que não fala mais alto do que o botão que o manda. */
 const Balao = styled('p')(({ theme }) => ({
-  position: 'relative',
-  maxWidth: `calc(${LARGURA} - ${BICO}px)`,
-  margin: theme.spacing(0.75, `${BICO}px`, 1, 0),
-  // O que o bico tira à linha, tiram-lhe as margens a menos: o texto quebra onde quebrava.
-  padding: theme.spacing(1, 1.0625),
+  maxWidth: LARGURA,
+  margin: theme.spacing(0.75, 0, 1),
+  padding: theme.spacing(1.25, 1.5),
   borderRadius: theme.shape.borderRadius,
-  borderTopRightRadius: 0,
   // Opaco: sobre o trilho ou sobre a folha, o balão é o mesmo.
-  backgroundColor: `color-mix(in srgb, #25d366 13%, ${theme.vars.palette.background.paper})`,
+  backgroundColor: `color-mix(in srgb, #25d366 9%, ${theme.vars.palette.background.paper})`,
   lineHeight: 1.5,
   fontSize: '0.8125rem',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    top: 0,
-    left: '100%',
-    width: BICO,
-    height: 11,
-    backgroundColor: 'inherit',
-    clipPath: 'path("M0 0H5.6C6.9 0 7.4 1.4 6.5 2.4L0 11Z")',
-  },
 }));
 
 const EnderecoCurto = styled(UmaLinha)(({ theme }) => ({

@@ -14,7 +14,7 @@ export function ExportarLista<T>(props: {
   const hoje = useHoje();
   return (
     <Button
-      variant="outlined"
+      color="inherit"
       startIcon={<Download />}
       disabled={!completa || itens.length === 0}
       onClick={() => baixarPlanilha(nome, hoje, { colunas, itens })}

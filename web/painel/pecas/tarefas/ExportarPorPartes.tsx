@@ -57,7 +57,7 @@ export function ExportarPorPartes<T>(props: {
   return (
     <AcoesCurtas>
       <Button
-        variant="outlined"
+        color="inherit"
         startIcon={<Download />}
         disabled={desligada || exportar.ocupado}
         aria-busy={exportar.ocupado}

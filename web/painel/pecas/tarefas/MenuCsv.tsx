@@ -9,13 +9,11 @@ import { numero } from '../contar.ts';
 
 /** No celular o que se faz do arquivo não pesa mais do que o título: um ícone, como em Vendas. */
 const SO_O_ICONE_NO_CELULAR = {
-  '& .MuiButton-startIcon': { display: 'none' },
   '@media (max-width: 599.95px)': {
     minWidth: 44,
     padding: 0,
-    border: 0,
     fontSize: 0,
-    '& .MuiButton-startIcon': { display: 'inherit', margin: 0 },
+    '& .MuiButton-startIcon': { margin: 0 },
     '& .MuiButton-endIcon': { display: 'none' },
   },
 } as const;
@@ -36,7 +34,7 @@ export function MenuCsv(props: {
     <>
       <Button
         id={id}
-        variant="outlined"
+        color="inherit"
         startIcon={<Download />}
         endIcon={<ChevronDown />}
         sx={SO_O_ICONE_NO_CELULAR}
