@@ -1,5 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Tracado, tracarLinha } from './TracoDeAntes.tsx';
 
 /** Um dia do desenho: que fração do alto ele enche, de 0 a 1, e o que se lê ao passar por cima. */
 export type Barra = {
@@ -12,6 +13,18 @@ export type Barra = {
 /** Uma parte do acento. */
 const tingir = ({ vars }: Theme, parte: string) =>
   `color-mix(in srgb, ${vars.palette.primary.main} ${parte}, transparent)`;
+
+/** A linha do que se juntou, e a área dela a esbater-se até à base. */
+const Linha = styled(Tracado)(({ theme }) => ({
+  '& path': { stroke: theme.vars.palette.primary.main, strokeWidth: 2, strokeLinecap: 'round' },
+  '& [data-area]': {
+    fill: tingir(theme, '12%'),
+    stroke: 'none',
+    maskImage: 'linear-gradient(#000, transparent)',
+    // No escuro a mesma parte do acento afundava-se no fundo.
+    ...theme.applyStyles('dark', { fill: tingir(theme, '24%') }),
+  },
+}));
 
 const Desenho = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -27,33 +40,14 @@ const Desenho = styled('div')(({ theme }) => ({
   '& > .dia:hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 5%, transparent)`,
   },
-  // Encostadas, leem-se como uma linha em degraus, com a área dela a esbater-se até à base.
-  '& i': {
-    '--alto': '11%',
-    position: 'relative',
-    boxSizing: 'border-box',
-    flex: 1,
-    borderTop: `2px solid ${theme.vars.palette.primary.main}`,
-    // A mesma altura para todas: esbate-se o desenho inteiro, e não cada uma.
-    background: `linear-gradient(${tingir(theme, 'var(--alto)')}, ${tingir(theme, '1%')}) 0 100% / 100% var(--altura)`,
-    // No escuro a mesma parte do acento afundava-se no fundo.
-    ...theme.applyStyles('dark', { '--alto': '22%' }),
-  },
-  // O degrau de onde se sobe.
-  '& i::before': {
-    content: '""',
-    position: 'absolute',
-    inset: '-2px auto auto -1px',
-    height: 'calc(var(--degrau) + 2px)',
-    borderLeft: `2px solid ${theme.vars.palette.primary.main}`,
-  },
+  '& i': { position: 'relative', flex: 1 },
   // O que se juntou até hoje, ou até ao dia que se aponta, é um ponto cheio na ponta da linha, dentro do desenho: cheia
   // a barra, lia-se como o que entrou num dia só.
   '& :is([data-cheia], .dia:hover) i::after': {
     content: '""',
     position: 'absolute',
-    top: -5,
-    right: 0,
+    top: -4,
+    right: -4,
     zIndex: 2,
     width: 8,
     height: 8,
@@ -81,12 +75,6 @@ const Dica = styled('div')(({ theme }) => ({
   pointerEvents: 'none',
   '@media (hover: none), (max-width: 599.95px)': { display: 'none' },
 }));
-
-/** A altura de uma barra e, nela, a do degrau que sobe da de antes; onde não se sobe, não há degrau. */
-const medirBarra = ({ quanto }: Barra, antes = 0): CSSProperties & Record<'--degrau', string> => ({
-  '--degrau': `${quanto > antes ? (1 - antes / quanto) * 100 : 0}%`,
-  height: `${quanto * 100}%`,
-});
 
 /** Em pixels, a altura do desenho em que a dica de um dia cabe: no mais baixo, fica por cima dele. */
 const CABE_A_DICA = 100;
@@ -120,18 +108,25 @@ export function BarrasPorDia({
   const [apontado, apontar] = useState<string>();
   const i = barras.findIndex(({ dia }) => dia === apontado);
   const dica = barras[i]?.dica;
+  const linha = tracarLinha(barras.map(({ quanto }) => quanto));
   return (
     <Desenho
       role="img"
       aria-label={rotulo}
       onMouseLeave={() => apontar(undefined)}
       onMouseMove={({ target }) => apontar(acharDia(target))}
-      sx={{ height: altura, '--altura': { xs: `${altura.xs}px`, sm: `${altura.sm}px` } }}
+      sx={{ height: altura }}
     >
       {children}
-      {barras.map((barra, i) => (
-        <div key={barra.dia} className="dia" data-dia={barra.dia} data-cheia={barra.cheia || undefined}>
-          {barra.quanto > 0 && <i style={medirBarra(barra, barras[i - 1]?.quanto)} />}
+      {barras.length > 0 && (
+        <Linha viewBox={`0 0 ${barras.length} 100`} preserveAspectRatio="none" aria-hidden>
+          <path data-area="" d={`${linha}V100H0Z`} />
+          <path d={linha} />
+        </Linha>
+      )}
+      {barras.map(({ dia, quanto, cheia }) => (
+        <div key={dia} className="dia" data-dia={dia} data-cheia={cheia || undefined}>
+          {quanto > 0 && <i style={{ height: `${quanto * 100}%` }} />}
         </div>
       ))}
       {dica !== undefined && (

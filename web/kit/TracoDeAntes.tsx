@@ -4,41 +4,51 @@ import { styled, type Theme } from '@mui/material/styles';
 export const tomDeAntes = ({ vars }: Theme) =>
   `color-mix(in srgb, ${vars.palette.text.secondary} 55%, transparent)`;
 
-const Desenho = styled('svg')(({ theme }) => ({
+/** Um desenho por cima do lugar de `BarrasPorDia`, esticado até às bordas dele; os traços não engrossam com ele. */
+export const Tracado = styled('svg')({
   position: 'absolute',
   inset: 0,
   width: '100%',
   height: '100%',
   overflow: 'visible',
   pointerEvents: 'none',
+  '& path': { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' },
+});
+
+const DeAntes = styled(Tracado)(({ theme }) => ({
   // Por cima das barras.
   zIndex: 1,
-  '& path': {
-    fill: 'none',
-    stroke: tomDeAntes(theme),
-    strokeWidth: 1.5,
-    strokeDasharray: '3 3',
-    strokeLinejoin: 'round',
-    vectorEffect: 'non-scaling-stroke',
-  },
+  '& path': { stroke: tomDeAntes(theme), strokeWidth: 1.5, strokeDasharray: '3 3' },
 }));
 
 /**
- * O que se juntara até cada dia do período de antes, em degraus tracejados por cima de `BarrasPorDia`: as `alturas` são
+ * A linha que passa pelo que se juntou até ao fim de cada dia, em frações do alto, num desenho de 100 de alto e um de
+ * largura por dia; `comeco` é quantos dias deixa em branco, e começa no chão se não deixa nenhum.
+ */
+export function tracarLinha(alturas: readonly number[], comeco = 0): string {
+  const [primeira = 0, ...outras] = alturas.map((altura) => 100 - altura * 100);
+  const doChao = comeco === 0;
+  const pontos = [...(doChao ? [primeira] : []), ...outras].map((y, i) => `L${comeco + i + 1} ${y}`);
+  return `M${comeco} ${doChao ? 100 : primeira}${pontos.join('')}`;
+}
+
+/**
+ * O que se juntara até cada dia do período de antes, numa linha tracejada por cima de `BarrasPorDia`: as `alturas` são
  * frações do desenho, null a dos primeiros dias de que não se sabe, e `dias`, quantos o desenho tem.
  */
 export function TracoDeAntes({ alturas, dias }: { alturas: readonly (number | null)[]; dias: number }) {
   const pontos = alturas.slice(0, dias);
   const comeco = pontos.findIndex((altura) => altura !== null);
   if (comeco < 0) return null;
-  const degraus = pontos
-    .slice(comeco)
-    .map((altura, i) => `V${100 - (altura ?? 0) * 100}H${comeco + i + 1}`)
-    .join('');
   // O período mais curto fica onde chegou até ao fim.
   return (
-    <Desenho viewBox={`0 0 ${dias} 100`} preserveAspectRatio="none" aria-hidden>
-      <path d={`M${comeco} ${comeco === 0 ? 100 : 100 - (pontos[comeco] ?? 0) * 100}${degraus}H${dias}`} />
-    </Desenho>
+    <DeAntes viewBox={`0 0 ${dias} 100`} preserveAspectRatio="none" aria-hidden>
+      <path
+        d={`${tracarLinha(
+          pontos.slice(comeco).map((altura) => altura ?? 0),
+          comeco,
+        )}H${dias}`}
+      />
+    </DeAntes>
   );
 }
