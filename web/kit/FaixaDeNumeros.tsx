@@ -71,6 +71,7 @@ const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ to
 
 const Figura = styled('figure')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: `20px ${LINHA}px 20px`,
   margin: 0,
   '& > div': { display: 'flex', alignItems: 'center', gap: 2 },
@@ -94,13 +95,15 @@ const Figura = styled('figure')(({ theme }) => ({
   '& li i': { flex: 'none', width: 8, height: 8, marginRight: 7, borderRadius: 2 },
   '& li b': { order: 1, marginLeft: 6, fontWeight: 550, color: theme.vars.palette.text.primary },
   '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // No celular, por baixo do número, a barra e o que cabe numa linha: das outras diz o título do grupo, da mesma cor.
+  // Onde não cabem todas numa linha, das outras diz o título do grupo delas na lista.
+  [`@media not all and ${CABE_TABELA}`]: { '& li:nth-of-type(n + 4)': SO_PARA_OUVIR },
+  // No celular, por baixo do número, a barra e o que cabe.
   [theme.breakpoints.down('sm')]: {
     gridTemplateRows: '20px 24px',
     '& > ul': { justifyContent: 'space-between', gap: theme.spacing(0.5) },
     '& li i': { marginRight: 6 },
     '& li b': { marginLeft: 4 },
-    '& > figcaption, & li:nth-of-type(n + 4)': SO_PARA_OUVIR,
+    '& > figcaption': SO_PARA_OUVIR,
   },
 }));
 
