@@ -150,7 +150,7 @@ export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly
 }
 
 /**
- * O que se junta dia a dia (`BarrasPorDia`), ao lado do número grande, com as pontas por baixo; ocupa o que sobra, e
+ * O que se junta dia a dia (`GraficoPorDia`), ao lado do número grande, com as pontas por baixo; ocupa o que sobra, e
  * onde sobra pouco não se desenha.
  */
 export const FiguraPorDia = styled('figure')(({ theme }) => ({

@@ -8,13 +8,13 @@ export type Grupo = {
   readonly titulo: string;
   /** Vermelho o que passou, âmbar o que está perto, verde o que corre, e sem cor o que já não corre. */
   readonly tom: 'erro' | 'alerta' | 'corre' | 'neutro';
-  /** Quanto da marca se enche, de 0 a 1: enche-se com o que aperta. */
+  /** Quanto da marca se enche, de 0 a 1: vazia a do que espera ou já não corre. */
   readonly cheia: number;
   /** Quantas linhas tem, e quanto somam; null enquanto não se sabe de todas. */
   readonly quantas: string | null;
   readonly soma: string | null;
   readonly acao?: ReactNode;
-  /** O que mais se faz dele, ao lado do nome, onde há lugar. */
+  /** O que mais se faz dele, ao lado do nome, numa tabela: no celular não há lugar. */
   readonly outra?: ReactNode;
   /** Se do grupo só se veem as primeiras linhas, quantas são as outras, e o que as mostra ou esconde. */
   readonly recolher?: {
@@ -48,13 +48,13 @@ const Redonda = styled('i')({
   background: 'conic-gradient(currentcolor calc(360deg * var(--cheia)), transparent 0) border-box',
 });
 
-/** A marca de um grupo, na cor do tom: um disco que se enche com o que aperta. */
+/** A marca de um grupo, na cor do tom: um disco cheio, a meio ou vazio. */
 function Marca({ cheia }: Pick<Grupo, 'cheia'>) {
   const estilo: CSSProperties & { '--cheia': number } = { '--cheia': cheia };
   return <Redonda aria-hidden style={estilo} />;
 }
 
-const Botao = styled('button')(({ theme: { vars } }) => ({
+const BotaoDasOutras = styled('button')(({ theme: { vars } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -79,10 +79,10 @@ function MostrarOutras({ grupo: { titulo, recolher } }: { grupo: Grupo }) {
   const { aberto, outras, alternar } = recolher;
   const dito = aberto ? 'Ver menos' : `Ver mais ${outras.toLocaleString('pt-BR')}`;
   return (
-    <Botao type="button" aria-expanded={aberto} aria-label={`${dito}: ${titulo}`} onClick={alternar}>
+    <BotaoDasOutras type="button" aria-expanded={aberto} aria-label={`${dito}: ${titulo}`} onClick={alternar}>
       {dito}
       <ChevronRight aria-hidden />
-    </Botao>
+    </BotaoDasOutras>
   );
 }
 

@@ -37,6 +37,16 @@ export const UMA_LINHA = {
   lineHeight: 1.4,
 } as const;
 
+/** O que se vê de um botão, por trás das palavras: é menor do que o lugar de lhe tocar. */
+const FUNDO_DO_BOTAO = {
+  content: '""',
+  position: 'absolute',
+  inset: '50% 0 auto',
+  zIndex: -1,
+  borderRadius: 8,
+  transform: 'translateY(-50%)',
+} as const;
+
 /**
  * O título de um grupo de linhas: uma faixa quase branca; o que aperta diz-se na marca, e o que passou tem o botão
  * cheio.
@@ -69,20 +79,11 @@ const tituloDoGrupo = ({ vars: { palette } }: Theme) => ({
     // Uma seta diz que leva a outro lugar, e que nada sai daqui.
     '& > svg': { marginInline: '3px -4px', fontSize: '0.875rem', verticalAlign: -2 },
   },
-  // Do que passou, o cheio, menor do que o lugar de lhe tocar: é o que se vem fazer.
+  // Do que passou, o cheio: é o que se vem fazer.
   '&[data-grupo="erro"] a': {
     color: 'var(--no-cheio)',
     textDecoration: 'none',
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      inset: '50% -10px auto',
-      zIndex: -1,
-      height: 26,
-      borderRadius: 8,
-      transform: 'translateY(-50%)',
-      backgroundColor: 'var(--cheio)',
-    },
+    '&::before': { ...FUNDO_DO_BOTAO, insetInline: -10, height: 26, backgroundColor: 'var(--cheio)' },
     '&:hover::before': { backgroundColor: 'var(--cheio-forte)' },
   },
 });
@@ -242,23 +243,11 @@ const Cartoes = styled('ul')(({ theme }) => ({
       '& > svg': { display: 'none' },
     },
     // Com o dedo, um botão vê-se que o é.
-    '& > [data-acao] > a::before': {
-      content: '""',
-      position: 'absolute',
-      inset: '50% 0 auto',
-      zIndex: -1,
-      height: 30,
+    '& > [data-acao] > a::before': { ...FUNDO_DO_BOTAO, height: 30 },
+    '&:not([data-grupo="erro"]) > [data-acao] > a::before': {
       boxSizing: 'border-box',
       border: `1px solid color-mix(in srgb, ${theme.vars.palette.primary.main} 35%, transparent)`,
-      borderRadius: 8,
       backgroundColor: theme.vars.palette.background.paper,
-      transform: 'translateY(-50%)',
-    },
-    '&[data-grupo="erro"] > [data-acao] > a::before': {
-      insetInline: 0,
-      height: 30,
-      border: 0,
-      backgroundColor: 'var(--cheio)',
     },
   },
   '&[data-juntos] > li[data-outras]': { paddingLeft: 38, borderBottom: 0 },

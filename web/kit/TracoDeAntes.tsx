@@ -4,7 +4,7 @@ import { styled, type Theme } from '@mui/material/styles';
 export const tomDeAntes = ({ vars }: Theme) =>
   `color-mix(in srgb, ${vars.palette.text.secondary} 55%, transparent)`;
 
-/** Um desenho por cima do lugar de `BarrasPorDia`, esticado até às bordas dele; os traços não engrossam com ele. */
+/** Um desenho por cima do lugar de `GraficoPorDia`, esticado até às bordas dele; os traços não engrossam com ele. */
 export const Tracado = styled('svg')({
   position: 'absolute',
   inset: 0,
@@ -16,7 +16,7 @@ export const Tracado = styled('svg')({
 });
 
 const DeAntes = styled(Tracado)(({ theme }) => ({
-  // Por cima das barras.
+  // Por cima da linha de agora.
   zIndex: 1,
   '& path': { stroke: tomDeAntes(theme), strokeWidth: 1.5, strokeDasharray: '3 3' },
 }));
@@ -33,7 +33,7 @@ export function tracarLinha(alturas: readonly number[], comeco = 0): string {
 }
 
 /**
- * O que se juntara até cada dia do período de antes, numa linha tracejada por cima de `BarrasPorDia`: as `alturas` são
+ * O que se juntara até cada dia do período de antes, numa linha tracejada por cima de `GraficoPorDia`: as `alturas` são
  * frações do desenho, null a dos primeiros dias de que não se sabe, e `dias`, quantos o desenho tem.
  */
 export function TracoDeAntes({ alturas, dias }: { alturas: readonly (number | null)[]; dias: number }) {

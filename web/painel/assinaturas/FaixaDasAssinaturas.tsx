@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData, formatarDiaEMes } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
 import {
   ALTURA_DA_FIGURA,
   type Contada,
@@ -12,6 +11,7 @@ import {
   FaixaDeNumeros,
   FiguraPorDia,
 } from '../../kit/FaixaDeNumeros.tsx';
+import { GraficoPorDia } from '../../kit/GraficoPorDia.tsx';
 import { Ellipsis } from '../../kit/icones.tsx';
 import { contar } from '../pecas/contar.ts';
 import { useRecorrencia } from '../pecas/painel-inicio/consultas.ts';
@@ -78,13 +78,13 @@ function AVencerPorDia({ aVencer: { dias, valor: total } }: Pick<Composicao, 'aV
   if (primeiro === undefined || ultimo === undefined) return null;
   return (
     <>
-      <BarrasPorDia
+      <GraficoPorDia
         rotulo={`Quanto vence de ${formatarData(primeiro.dia)} a ${formatarData(ultimo.dia)}, somado dia a dia`}
         altura={ALTURA_DA_FIGURA}
-        barras={dias.map(({ dia, quantas, valor, juntado }) => ({
+        dias={dias.map(({ dia, quantas, valor, juntado }) => ({
           dia,
           quanto: total > 0 ? (juntado / total) * TOPO : 0,
-          cheia: dia === ultimo.dia,
+          marcado: dia === ultimo.dia,
           dica: `${formatarData(dia)}: ${contar(quantas, 'assinatura', 'assinaturas')}, ${formatarReais(valor)}; até este dia, ${formatarReais(juntado)}`,
         }))}
       />

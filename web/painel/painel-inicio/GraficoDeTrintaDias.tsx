@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type Data, formatarData, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
-import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
+import { GraficoPorDia } from '../../kit/GraficoPorDia.tsx';
 import { TracoDeAntes, tomDeAntes } from '../../kit/TracoDeAntes.tsx';
 import { juntarDias, linhasAte } from './trintaDias.ts';
 
@@ -99,8 +99,8 @@ function DicaDoDia({ dia, linhas }: { dia: Data; linhas: readonly (readonly [str
 }
 
 /**
- * Quanto se juntou nos últimos 30 dias, até cada um: uma barra por dia, cheia a de hoje, e por cima, num traço, quanto
- * se juntara nos 30 de antes. A escala é a mesma, nada se corta, e uma queda não é vermelha.
+ * Quanto se juntou nos últimos 30 dias, até cada um: uma linha, com um ponto em hoje, e por cima, num traço, quanto se
+ * juntara nos 30 de antes. A escala é a mesma, nada se corta, e uma queda não é vermelha.
  */
 export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
   const { juntado, antes, total, totalDeAntes } = juntarDias(dias);
@@ -116,13 +116,13 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
         <Conta rotulo="Últimos 30 dias" valor={total} dias={dias} menos={0} />
         {totalDeAntes > 0 && <Conta rotulo="30 dias antes" valor={totalDeAntes} dias={dias} menos={DIAS} />}
       </figcaption>
-      <BarrasPorDia
+      <GraficoPorDia
         rotulo={`Recebido em 30 dias, somado dia a dia: ${formatarReais(total)}; nos 30 dias antes, ${formatarReais(totalDeAntes)}`}
         altura={{ xs: 72, sm: 144 }}
-        barras={(nada ? [] : dias).map(({ dia, recebido }, i) => ({
+        dias={(nada ? [] : dias).map(({ dia, recebido }, i) => ({
           dia,
           quanto: altura(juntado[i] ?? 0) / 100,
-          cheia: i === dias.length - 1,
+          marcado: i === dias.length - 1,
           dica: (
             <DicaDoDia
               dia={dia}
@@ -142,7 +142,7 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
           </span>
         ))}
         {totalDeAntes > 0 && <TracoDeAntes alturas={antes.map((valor) => altura(valor) / 100)} dias={DIAS} />}
-      </BarrasPorDia>
+      </GraficoPorDia>
       <div className="pontas" aria-hidden>
         {[dias[0], dias[14], dias.at(-1)].map((dia, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: são três lugares, com dia ou ainda sem ele

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { type Data, diasAte, formatarData, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
-import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
 import { ALTURA_DA_FIGURA, FiguraPorDia } from '../../kit/FaixaDeNumeros.tsx';
+import { GraficoPorDia } from '../../kit/GraficoPorDia.tsx';
 import { TracoDeAntes } from '../../kit/TracoDeAntes.tsx';
 import { useHoje } from '../shell/api.ts';
 import type { Periodo } from './periodo.ts';
 
-/** De quantos dias se desenha: de um só não há o que comparar, e de muitos cada barra era um risco. */
+/** De quantos dias se desenha: de um só não há o que comparar, e de muitos cada dia seria um risco. */
 const DIAS = { menos: 2, mais: 62 } as const;
 
 const contarDias = ({ de, ate }: Periodo) => diasAte(ate, de) + 1;
@@ -41,8 +41,8 @@ export function recebidoPorDia(
 }
 
 /**
- * Quanto se juntou até cada dia do período, como na Home: uma barra por dia, cheia a de hoje, e num traço, se se sabe,
- * o período de antes. Com a lista por chegar, o lugar é o mesmo: meia conta enganaria.
+ * Quanto se juntou até cada dia do período, como na Home: uma linha, com um ponto em hoje, e num traço, se se sabe, o
+ * período de antes. Com a lista por chegar, o lugar é o mesmo: meia conta enganaria.
  */
 export function RecebidoPorDia({
   lancamentos,
@@ -66,15 +66,15 @@ export function RecebidoPorDia({
   const ponta = (dia: Data) => (dia === hoje ? 'hoje' : formatarDiaEMes(dia));
   return (
     <FiguraPorDia>
-      <BarrasPorDia
+      <GraficoPorDia
         rotulo={`Recebido de ${formatarData(de)} a ${formatarData(ate)}, somado dia a dia`}
         altura={ALTURA_DA_FIGURA}
-        barras={dias.map(({ dia, valor, juntado }, i) => {
+        dias={dias.map(({ dia, valor, juntado }, i) => {
           const deAntes = comparado?.[i];
           return {
             dia,
             quanto: altura(juntado),
-            cheia: dia === hoje,
+            marcado: dia === hoje,
             dica: `${formatarData(dia)}: ${formatarReais(valor)}, e ${formatarReais(juntado)} até este dia${
               typeof deAntes === 'number' ? ` (antes, ${formatarReais(deAntes)})` : ''
             }`,
@@ -84,7 +84,7 @@ export function RecebidoPorDia({
         {comparado && (
           <TracoDeAntes alturas={comparado.map((valor) => valor && altura(valor))} dias={dias.length} />
         )}
-      </BarrasPorDia>
+      </GraficoPorDia>
       <figcaption aria-hidden>
         <span>{ponta(de)}</span>
         {comparado ? <span data-antes>período anterior</span> : <span>acumulado</span>}

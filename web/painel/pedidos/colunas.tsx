@@ -20,7 +20,7 @@ import { type Abrir, abrirPedido, abrirPeloProduto } from './abrirDaLinha.tsx';
 import { comprovantePorConferir, conversaDoPedido, paginaDePagamento } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
 
-/** De quem ainda não está no cadastro, o nome abre a venda, e as iniciais são as de sempre. */
+/** De quem ainda não está no cadastro, o nome abre a venda, e a figura do que comprou é a de sempre. */
 export const AoLado = ({ produto, children }: { produto: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
     <FiguraDoProduto nome={produto} />
@@ -41,7 +41,7 @@ export const figura = (cliente_id: string | null, nome: string, produto: string)
         placeItems: 'center',
         width: 44,
         height: 44,
-        marginInline: '-4px',
+        marginInline: '-6px',
         textDecoration: 'none',
       }}
     >

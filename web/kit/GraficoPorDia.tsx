@@ -2,12 +2,13 @@ import { styled, type Theme } from '@mui/material/styles';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Tracado, tracarLinha } from './TracoDeAntes.tsx';
 
-/** Um dia do desenho: que fração do alto ele enche, de 0 a 1, e o que se lê ao passar por cima. */
-export type Barra = {
+/** Um dia do desenho: a que fração do alto a linha chega, de 0 a 1, e o que se lê ao passar por cima; com um ponto, o
+ * `marcado`. */
+export type DiaDoGrafico = {
   readonly dia: string;
   readonly quanto: number;
   readonly dica: ReactNode;
-  readonly cheia: boolean;
+  readonly marcado: boolean;
 };
 
 /** Uma parte do acento. */
@@ -30,7 +31,7 @@ const Desenho = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  // Aponta-se o dia inteiro, e não só a barra dele.
+  // Aponta-se o dia inteiro, e não só a linha.
   '& > .dia': {
     position: 'relative',
     flex: '1 1 0',
@@ -41,9 +42,8 @@ const Desenho = styled('div')(({ theme }) => ({
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 5%, transparent)`,
   },
   '& i': { position: 'relative', flex: 1 },
-  // O que se juntou até hoje, ou até ao dia que se aponta, é um ponto cheio na ponta da linha, dentro do desenho: cheia
-  // a barra, lia-se como o que entrou num dia só.
-  '& :is([data-cheia], .dia:hover) i::after': {
+  // O que se juntou até hoje, ou até ao dia que se aponta, é um ponto sobre a linha.
+  '& :is([data-marcado], .dia:hover) i::after': {
     content: '""',
     position: 'absolute',
     top: -4,
@@ -90,25 +90,25 @@ const acharDia = (alvo: EventTarget): string | undefined =>
   (alvo instanceof Element && alvo.closest('.dia')?.getAttribute('data-dia')) || undefined;
 
 /**
- * O que se juntou até cada dia, cheio o que se diz, numa altura em pixels; `rotulo` é o que se ouve do desenho.
+ * A linha do que se juntou até cada dia, numa altura em pixels; `rotulo` é o que se ouve do desenho.
  */
-export function BarrasPorDia({
+export function GraficoPorDia({
   rotulo,
-  barras,
+  dias,
   altura,
   children,
 }: {
   rotulo: string;
-  barras: readonly Barra[];
+  dias: readonly DiaDoGrafico[];
   /** Em pixels: no celular, e na tela larga. */
   altura: { readonly xs: number; readonly sm: number };
-  /** O que se põe por trás e por cima das barras. */
+  /** O que se põe por trás e por cima da linha. */
   children?: ReactNode;
 }) {
   const [apontado, apontar] = useState<string>();
-  const i = barras.findIndex(({ dia }) => dia === apontado);
-  const dica = barras[i]?.dica;
-  const linha = tracarLinha(barras.map(({ quanto }) => quanto));
+  const i = dias.findIndex(({ dia }) => dia === apontado);
+  const dica = dias[i]?.dica;
+  const linha = tracarLinha(dias.map(({ quanto }) => quanto));
   return (
     <Desenho
       role="img"
@@ -118,19 +118,19 @@ export function BarrasPorDia({
       sx={{ height: altura }}
     >
       {children}
-      {barras.length > 0 && (
-        <Linha viewBox={`0 0 ${barras.length} 100`} preserveAspectRatio="none" aria-hidden>
+      {dias.length > 0 && (
+        <Linha viewBox={`0 0 ${dias.length} 100`} preserveAspectRatio="none" aria-hidden>
           <path data-area="" d={`${linha}V100H0Z`} />
           <path d={linha} />
         </Linha>
       )}
-      {barras.map(({ dia, quanto, cheia }) => (
-        <div key={dia} className="dia" data-dia={dia} data-cheia={cheia || undefined}>
+      {dias.map(({ dia, quanto, marcado }) => (
+        <div key={dia} className="dia" data-dia={dia} data-marcado={marcado || undefined}>
           {quanto > 0 && <i style={{ height: `${quanto * 100}%` }} />}
         </div>
       ))}
       {dica !== undefined && (
-        <Dica className="dica" style={encostarDica(i, barras.length, altura.sm)}>
+        <Dica className="dica" style={encostarDica(i, dias.length, altura.sm)}>
           {dica}
         </Dica>
       )}
