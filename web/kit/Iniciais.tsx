@@ -17,9 +17,9 @@ const Circulo = styled('span')(({ theme }) => ({
   userSelect: 'none',
   // Sem cor: a de uma linha é a do que nela aperta, ou a da figura do produto.
   color: theme.vars.palette.text.secondary,
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 7%, ${theme.vars.palette.background.paper})`,
+  backgroundColor: `color-mix(in srgb, var(--tinta) 8%, ${theme.vars.palette.background.paper})`,
   '[data-tema="dark"] &': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 13%, ${theme.vars.palette.background.paper})`,
+    backgroundColor: `color-mix(in srgb, var(--tinta) 13%, ${theme.vars.palette.background.paper})`,
   },
 }));
 

@@ -26,7 +26,7 @@ const Linha = styled('li')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& > [data-nome]': { margin: 0, fontSize: '0.875rem', fontWeight: 550, lineHeight: '22px' },
+  '& > [data-nome]': { margin: 0, fontSize: '0.875rem', fontWeight: 500, lineHeight: '22px' },
   '& > [data-abaixo]': {
     fontSize: '0.8125rem',
     lineHeight: '20px',

@@ -19,7 +19,7 @@ export const Tabela = styled('table')(({ theme }) => ({
   },
   '& tbody th': { fontWeight: 'inherit' },
   '& tbody th, & tbody td': {
-    borderTop: `1px solid color-mix(in srgb, ${theme.vars.palette.divider} 70%, transparent)`,
+    borderTop: `1px solid color-mix(in srgb, ${theme.vars.palette.divider} 60%, transparent)`,
     overflowWrap: 'anywhere',
   },
   '& [data-numero]': { textAlign: 'right', whiteSpace: 'nowrap' },
@@ -53,9 +53,9 @@ const FUNDO_DO_BOTAO = {
  */
 const tituloDoGrupo = ({ vars: { palette } }: Theme) => ({
   color: palette.text.secondary,
-  '--faixa': `color-mix(in srgb, ${palette.text.primary} 3.5%, ${palette.background.paper})`,
+  '--faixa': `color-mix(in srgb, var(--tinta) 4%, ${palette.background.paper})`,
   '[data-tema="dark"] &': {
-    '--faixa': `color-mix(in srgb, ${palette.text.primary} 6%, ${palette.background.paper})`,
+    '--faixa': `color-mix(in srgb, var(--tinta) 6%, ${palette.background.paper})`,
   },
   '&[data-grupo="erro"]': { color: 'var(--passou)' },
   '&[data-grupo="alerta"]': { color: 'var(--perto)' },
@@ -92,7 +92,7 @@ const tituloDoGrupo = ({ vars: { palette } }: Theme) => ({
 export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
   // O botão de um nome pode cobrir a linha inteira.
   '& tbody tr': { position: 'relative' },
-  '& tbody th > div:first-of-type': { fontWeight: 550 },
+  '& tbody th > div:first-of-type': { fontWeight: 500 },
   // O nome e o que vem embaixo ocupam uma linha cada um, e as duas cabem em 44 px: o que não cabe termina em
   // reticências, e nunca se parte.
   '& tbody :is(th, td)': { paddingBlock: 0 },
@@ -105,6 +105,7 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
   },
   '& tbody th :is(a, button)': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody th': { maxWidth: '16rem' },
+  '& tbody td .letra': { width: 16, height: 16, borderRadius: 4, fontSize: '0.625rem', lineHeight: '16px' },
   '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
   '& tbody tr:has(td[data-forma="escolha"] :checked)': {
     '--linha': `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, ${theme.vars.palette.background.paper})`,
@@ -181,7 +182,7 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     '& > th > div': {
       height: 38,
       marginLeft: 'var(--beira, 2.5rem)',
-      paddingLeft: 8.5,
+      paddingLeft: 6.5,
       borderRadius: '8px 0 0 8px',
       backgroundColor: 'var(--faixa)',
       fontWeight: 'inherit',
@@ -202,7 +203,7 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     height: 36,
     '&, &:hover': { backgroundColor: 'transparent' },
     '& > td:first-of-type': { border: 0 },
-    '& > td:last-of-type': { paddingLeft: 36 },
+    '& > td:last-of-type': { paddingLeft: 34 },
   },
 }));
 

@@ -5,7 +5,7 @@ const LARGURA = '21rem';
 
 /** O tom do trilho, um pouco abaixo do da folha. */
 export const tomDoTrilho = ({ vars: { palette } }: Theme) =>
-  `color-mix(in srgb, ${palette.text.primary} 2%, ${palette.background.paper})`;
+  `color-mix(in srgb, var(--tinta) 2.5%, ${palette.background.paper})`;
 
 const EM_COLUNA = { display: 'flex', flexDirection: 'column' } as const;
 

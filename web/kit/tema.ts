@@ -18,7 +18,7 @@ const CONTORNO = 'color-mix(in srgb, var(--p-palette-text-secondary) 66%, transp
 const FIO = 'color-mix(in srgb, var(--p-palette-text-secondary) 30%, transparent)';
 
 /** O fundo da procura e dos filtros de uma lista, que se reconhecem sem contorno. */
-const LEVE = 'color-mix(in srgb, var(--p-palette-text-primary) 4.5%, transparent)';
+const LEVE = 'color-mix(in srgb, var(--tinta) 5%, transparent)';
 
 /** A seta de onde se escolhe de uma lista, com o mesmo ar à direita que o texto tem à esquerda. */
 const A_ESCOLHER = {

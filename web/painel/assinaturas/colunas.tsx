@@ -128,15 +128,13 @@ export const DA_ASSINATURA: Readonly<
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ cliente_id, cliente_nome, produto_nome }) => (
-      <PessoaNaLinha id={cliente_id} nome={cliente_nome} produto={produto_nome} />
-    ),
+    celula: ({ cliente_id, cliente_nome }) => <PessoaNaLinha id={cliente_id} nome={cliente_nome} />,
   },
   produto: {
     titulo: 'Produto',
     largura: '18.5rem',
     celula: ({ produto_nome, produto_periodicidade }) => (
-      <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} />
+      <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
   },
   data_inicio: {
@@ -281,8 +279,8 @@ export const ESTILO_EM_GRUPOS = {
   },
   // À medida do que dizem: o que sobra é do nome.
   '@media (min-width: 1280px) and (max-width: 1519.95px)': {
-    '& thead th:nth-of-type(2)': { width: '15.5rem !important' },
-    '& thead th:nth-of-type(3)': { width: '9rem !important' },
+    '& thead th:nth-of-type(2)': { width: '16.75rem !important' },
+    '& thead th:nth-of-type(3)': { width: '8.5rem !important' },
     '& thead th:nth-of-type(4)': { width: '8rem !important' },
     '@media (hover: none)': { '& thead th:nth-of-type(4)': { width: '9.25rem !important' } },
   },

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { descrever, FORMA_NA_LINHA, O_QUE_FEZ } from './lancamento.ts';
-import { tomDasRenovacoes } from './Resumo.tsx';
 
 // A forma que não cabe desce para onde não se vê.
 const NumaLinha = styled('span')(({ theme: { vars } }) => ({
@@ -16,16 +15,16 @@ const NumaLinha = styled('span')(({ theme: { vars } }) => ({
 }));
 
 /** A marca que cada parte tem na barra por cima da lista: acha-se de relance quem é novo. */
-const Marca = styled('i')(({ theme }) => ({
+const Marca = styled('i')({
   display: 'inline-block',
   width: 7,
   height: 7,
   marginRight: 5,
   borderRadius: 2,
-  backgroundColor: tomDasRenovacoes(theme),
+  backgroundColor: 'var(--meio-cheio)',
   verticalAlign: 1,
   '[data-tipo="primeira"] > &': { backgroundColor: 'var(--cheio)' },
-}));
+});
 
 /** Se a pessoa comprou ou renovou, com a marca da sua parte. */
 export const OQueFez = ({ tipo }: Pick<LancamentoDaApi, 'tipo'>) => (

@@ -3,10 +3,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Contado, type Contador, escreverContado } from '../../kit/Contadores.tsx';
 import { tomDeAntes } from '../../kit/TracoDeAntes.tsx';
 
-/** O que sobra do acento na segunda parte da barra: 3:1 não, que os nomes por baixo é que a dizem. */
-export const tomDasRenovacoes = ({ vars: { palette } }: Theme) =>
-  `color-mix(in srgb, ${palette.primary.main} 36%, ${palette.background.paper})`;
-
 /** Um número que filtra a lista: o que se toca é o lugar todo dele. */
 const QUE_FILTRA = ({ vars: { palette, shape } }: Theme) =>
   ({
@@ -83,7 +79,7 @@ const Faixa = styled('section')(({ theme }) => {
       height: 8,
       borderRadius: 4,
       background: `linear-gradient(to right, var(--cheio) calc(var(--parte) - var(--fenda)),
-        transparent 0 calc(var(--parte) + var(--fenda)), ${tomDasRenovacoes(theme)} 0)`,
+        transparent 0 calc(var(--parte) + var(--fenda)), var(--meio-cheio) 0)`,
     },
     '& [data-partes][data-vazia]::before': { background: vars.palette.action.hover },
     '& [data-partes] dt::before': {
@@ -95,7 +91,7 @@ const Faixa = styled('section')(({ theme }) => {
       borderRadius: 2,
       backgroundColor: 'var(--cheio)',
     },
-    '& [data-partes] [data-segunda] dt::before': { backgroundColor: tomDasRenovacoes(theme) },
+    '& [data-partes] [data-segunda] dt::before': { backgroundColor: 'var(--meio-cheio)' },
     '& > figure > figcaption': { marginTop: 4 },
     '& [data-outros]': {
       display: 'grid',

@@ -15,7 +15,7 @@ const COBRE_TUDO = {
     // O botão do MUI é relativo: assim o que cobre a linha é medido pela linha, e não pelo nome.
     position: 'static',
     font: 'inherit',
-    fontWeight: 550,
+    fontWeight: 500,
     textAlign: 'left',
     overflowWrap: 'anywhere',
     '&::after': { content: '""', position: 'absolute', inset: 0 },

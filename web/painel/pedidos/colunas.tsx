@@ -6,6 +6,7 @@ import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
+import { Iniciais } from '../../kit/Iniciais.tsx';
 import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
@@ -14,16 +15,16 @@ import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
-import { FiguraDoProduto, NomeDoProduto, RostoDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { NomeDoProduto, RostoDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { separarPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { type Abrir, abrirPedido, abrirPeloProduto } from './abrirDaLinha.tsx';
 import { comprovantePorConferir, conversaDoPedido, paginaDePagamento } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
 
-/** De quem ainda não está no cadastro, o nome abre a venda, e a figura do que comprou é a de sempre. */
-export const AoLado = ({ produto, children }: { produto: string; children: ReactNode }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-    <FiguraDoProduto nome={produto} />
+/** De quem ainda não está no cadastro, o nome abre a venda, e as iniciais são as de sempre. */
+export const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+    <Iniciais nome={nome} tamanho={24} />
     <Box sx={UMA_LINHA}>{children}</Box>
   </Box>
 );
@@ -106,11 +107,11 @@ export const DO_PEDIDO: Readonly<
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ id, cliente_id, cliente_nome, produto }, aoAbrir) =>
+    celula: ({ id, cliente_id, cliente_nome }, aoAbrir) =>
       cliente_id === null ? (
-        <AoLado produto={produto}>{abrirPedido(id, cliente_nome, aoAbrir)}</AoLado>
+        <AoLado nome={cliente_nome}>{abrirPedido(id, cliente_nome, aoAbrir)}</AoLado>
       ) : (
-        <PessoaNaLinha id={cliente_id} nome={cliente_nome} produto={produto} />
+        <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
       ),
   },
   produto: {
@@ -121,6 +122,7 @@ export const DO_PEDIDO: Readonly<
       return (
         <NomeDoProduto
           nome={produto}
+          comLetra
           abrir={abrirPeloProduto(pedido, aoAbrir)}
           depois={planoDepois(produto, plano_nome)}
         />

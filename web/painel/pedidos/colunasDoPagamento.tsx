@@ -65,11 +65,11 @@ export const DO_PAGAMENTO: Readonly<
     titulo: 'Cliente',
     forma: 'nome',
     celula: (pagamento, { aoAbrir }) => {
-      const { cliente_id, cliente_nome, produto } = pagamento;
+      const { cliente_id, cliente_nome } = pagamento;
       return cliente_id === null ? (
-        <AoLado produto={produto}>{abrirPagamento(pagamento, cliente_nome, aoAbrir)}</AoLado>
+        <AoLado nome={cliente_nome}>{abrirPagamento(pagamento, cliente_nome, aoAbrir)}</AoLado>
       ) : (
-        <PessoaNaLinha id={cliente_id} nome={cliente_nome} produto={produto} />
+        <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
       );
     },
   },
@@ -79,6 +79,7 @@ export const DO_PAGAMENTO: Readonly<
     celula: (pagamento, { aoAbrir }) => (
       <NomeDoProduto
         nome={pagamento.produto}
+        comLetra
         abrir={pagoPeloProduto(pagamento, aoAbrir)}
         depois={planoDepois(pagamento.produto, pagamento.plano_nome)}
       />
@@ -214,10 +215,10 @@ export const ESTILO_DOS_PAGAMENTOS = {
     '& thead th:nth-of-type(4)': { width: '6.25rem !important' },
   },
   '@media (min-width: 1240px) and (max-width: 1399.95px)': {
-    '& thead th:nth-of-type(3)': { width: '29% !important' },
+    '& thead th:nth-of-type(3)': { width: '30% !important' },
     '& thead th:nth-of-type(4)': { width: '8.75rem !important' },
     // O produto acaba um pouco antes do que houve.
-    '& tbody td:nth-of-type(2)': { paddingRight: 1.75 },
+    '& tbody td:nth-of-type(2)': { paddingRight: 0.5 },
   },
 } as const;
 

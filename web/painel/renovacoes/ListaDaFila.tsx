@@ -11,7 +11,7 @@ import { useAgora } from '../../kit/tempo.ts';
 import { HaQuanto } from '../pecas/assinaturas/HaQuanto.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
-import { FiguraDoProduto, NomeCortado } from '../pecas/produtos/NomeDoProduto.tsx';
+import { NomeCortado, RostoDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
 import { DA_SECAO, dizerOrdem, escreverPrazo } from './mostrar.ts';
@@ -145,7 +145,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     background: 'none',
     color: 'inherit',
     font: 'inherit',
-    fontWeight: 550,
+    fontWeight: 500,
     lineHeight: '1.25rem',
     textAlign: 'left',
     overflow: 'hidden',
@@ -229,7 +229,7 @@ export function ListaDaFila(props: {
                 <MarcarLinha escolha={escolha} id={id} nome={cliente_nome} />
               </td>
               <th scope="row">
-                <FiguraDoProduto nome={produto_nome} />
+                <RostoDoProduto nome={produto_nome} tamanho={20} />
                 <button
                   type="button"
                   data-fila={id}

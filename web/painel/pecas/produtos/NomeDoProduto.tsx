@@ -15,8 +15,8 @@ const NumaLinha = styled('span')(({ theme }) => ({
   // O plano assenta na linha do nome, também quando este se abre.
   '&&& :is(a, button)': { verticalAlign: 'baseline' },
   '& i': { fontStyle: 'normal', color: theme.vars.palette.text.secondary },
-  // Sem figura, está ao lado do nome de quem comprou, que é o que se procura.
-  '&:not(:has(> .letra))': { color: theme.vars.palette.text.secondary },
+  // Numa tabela está ao lado do nome de quem comprou, que é o que se procura.
+  'td &': { color: theme.vars.palette.text.secondary },
 }));
 
 /** A inicial de um produto, na cor que tem no menu. */
@@ -39,13 +39,6 @@ export const RostoDoProduto = ({ nome, tamanho = 28 }: { nome: string; tamanho?:
   <Maior aria-hidden style={{ ['--lado' as string]: `${tamanho}px` }}>
     <LetraDoProduto nome={nome} />
   </Maior>
-);
-
-/** O mesmo numa linha de tabela, no lugar de umas iniciais: menor, que todas as linhas o têm. */
-export const FiguraDoProduto = ({ nome }: { nome: string }) => (
-  <span style={{ flex: 'none', width: 28 }}>
-    <RostoDoProduto nome={nome} tamanho={20} />
-  </span>
 );
 
 /** O nome de um produto numa linha só, com a inicial dele, e o plano apagado logo a seguir. */
