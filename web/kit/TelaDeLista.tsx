@@ -79,7 +79,9 @@ const Alto = styled('div')(({ theme }) => ({
       // De tela em tela, a procura tem a mesma largura e acaba tudo na mesma ponta.
       '& [role="search"]': { justifyContent: 'flex-end', marginBottom: 0 },
       '& [role="search"] > :is(.MuiInputBase-root:has(> [type="search"]), .MuiAutocomplete-root)': {
-        flex: '0 1 17.5rem',
+        // Cede o lugar antes de se passar a duas linhas: noutra letra as palavras são mais largas.
+        flex: '1 1 12rem',
+        maxWidth: '17.5rem',
       },
     },
   },

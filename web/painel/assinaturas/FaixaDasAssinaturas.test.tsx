@@ -88,7 +88,7 @@ it('com uma busca a faixa fica, e diz o mesmo: quem procura não vê a tela salt
   expect(tela.papel('region', { name: FAIXA }).textContent).toContain('4 ativas');
 });
 
-it('sem a lista, não há faixa', async () => {
+it('sem a lista, não há faixa, e não se diz que há 0', async () => {
   servidor.responder('GET /api/assinaturas', FORA_DO_AR);
   servidor.responder('GET /api/produtos', FORA_DO_AR);
   servidor.responder('GET /api/inicio/contagens', FORA_DO_AR);
@@ -96,4 +96,6 @@ it('sem a lista, não há faixa', async () => {
   expect(tela.papel('region', { name: FAIXA }).getAttribute('aria-busy')).toBe('true');
   await tela.ver('Não foi possível carregar as assinaturas');
   expect(tela.papeis('region', { name: FAIXA })).toEqual([]);
+  // Do que não chegou não se diz que são 0.
+  expect(document.body.textContent).not.toContain('0 assinaturas');
 });

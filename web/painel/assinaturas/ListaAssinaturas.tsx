@@ -206,7 +206,9 @@ export function ListaAssinaturas(props: {
     completo: lista.completo || lista.erro !== null,
     buscada: filtros.busca.trim() !== '',
   };
-  const frase = contagem.mostradas === 0 && !contagem.completo ? '\u00a0' : fraseDaContagem(contagem);
+  // Do que não chegou não se diz que são 0, também se falhou.
+  const porSaber = filtradas.length === 0 && !(lista.itens.length === 0 ? lista.completo : contagem.completo);
+  const frase = porSaber ? '\u00a0' : fraseDaContagem(contagem);
   const vista = vistaDe(filtros);
   const temQueEscolher = estreita && !(lista.completo && filtradas.length === 0);
   return (
