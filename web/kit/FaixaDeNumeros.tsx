@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { SO_PARA_OUVIR } from './noCelular.ts';
 import { CABE_TABELA } from './Tabela.tsx';
 
-/** Em pixels, a de cada uma das duas linhas ao lado do número grande. */
-const LINHA = 40;
+/** Em pixels, a altura da faixa na tela larga: o nome em cima, o número grande a meio e, embaixo, o que se diz dele. */
+export const ALTURA_DA_FAIXA = 96;
 
 /**
  * Por cima de uma lista: um número grande com o nome e o que se diz dele, o desenho do que o compõe e, na tela larga, o
@@ -14,7 +14,7 @@ const LINHA = 40;
 export const FaixaDeNumeros = styled('section')(({ theme: { breakpoints, vars, spacing } }) => ({
   display: 'flex',
   gap: spacing(3),
-  height: 2 * LINHA,
+  height: ALTURA_DA_FAIXA,
   margin: spacing(2, 0, 3),
   fontSize: '0.8125rem',
   lineHeight: '1.25rem',
@@ -22,7 +22,13 @@ export const FaixaDeNumeros = styled('section')(({ theme: { breakpoints, vars, s
   fontVariantNumeric: 'tabular-nums',
   color: vars.palette.text.secondary,
   '& p': { margin: 0 },
-  '& > div': { flex: 'none', minWidth: '12.5rem' },
+  '& > div': {
+    flex: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    minWidth: '12.5rem',
+  },
   '& h2': { margin: 0, fontSize: 'inherit', fontWeight: 400, lineHeight: 'inherit' },
   '& > div strong': {
     display: 'block',
@@ -72,7 +78,7 @@ const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ to
 const Figura = styled('figure')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: `20px ${LINHA}px 20px`,
+  gridTemplateRows: '20px 1fr 20px',
   margin: 0,
   '& > div': { display: 'flex', alignItems: 'center', gap: 2 },
   '& > div > i': { height: 8, minWidth: 6, borderRadius: 2 },
@@ -96,7 +102,7 @@ const Figura = styled('figure')(({ theme }) => ({
   '& li b': { order: 1, marginLeft: 6, fontWeight: 550, color: theme.vars.palette.text.primary },
   '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // Onde não cabem todas numa linha, das outras diz o título do grupo delas na lista.
-  [`@media not all and ${CABE_TABELA}`]: { '& li:nth-of-type(n + 4)': SO_PARA_OUVIR },
+  '@media (max-width: 1239.95px)': { '& li:nth-of-type(n + 4)': SO_PARA_OUVIR },
   // No celular, por baixo do número, a barra e o que cabe.
   [theme.breakpoints.down('sm')]: {
     gridTemplateRows: '20px 24px',
@@ -175,7 +181,7 @@ export const FiguraPorDia = styled('figure')(({ theme }) => ({
 }));
 
 /** Em pixels, a altura do desenho de uma `FiguraPorDia`. */
-export const ALTURA_DA_FIGURA = { xs: 44, sm: 56 } as const;
+export const ALTURA_DA_FIGURA = { xs: 44, sm: 72 } as const;
 
 /** Umas das coisas de um todo: o que as mostra, como se chamam e quantas são. */
 export type Contada = {
@@ -193,7 +199,7 @@ const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
   '& ul': {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridTemplateRows: 'repeat(2, 30px)',
+    gridTemplateRows: 'repeat(2, 36px)',
     // Cada coluna à medida do nome mais comprido dela; o que sobra é de todas.
     gridAutoColumns: 'minmax(0, auto)',
     columnGap: spacing(4),

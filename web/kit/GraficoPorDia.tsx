@@ -30,6 +30,8 @@ const Linha = styled(Tracado)(({ theme }) => ({
 const Desenho = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
+  // O ponto de hoje acaba onde acaba o que está por cima e por baixo do desenho.
+  marginRight: 4,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   // Aponta-se o dia inteiro, e não só a linha.
   '& > .dia': {

@@ -176,13 +176,21 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     '& > *': { border: 0, color: 'inherit' },
     '& > td': { backgroundColor: 'var(--faixa)' },
     '& > th': { maxWidth: 'none', padding: 0 },
-    '& > :last-child': { borderRadius: '0 8px 8px 0', textAlign: 'right', whiteSpace: 'nowrap' },
-    // A faixa começa onde começam as linhas: a marca no meio das iniciais, e o título onde começa o nome.
+    '& > :last-child': { position: 'relative', textAlign: 'right', whiteSpace: 'nowrap' },
+    // A faixa passa um pouco das pontas das linhas: a marca fica no meio das iniciais, o título onde começa o nome, e a
+    // soma acaba onde acabam os valores.
+    '& > :last-child::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 -8px 0 100%',
+      borderRadius: '0 8px 8px 0',
+      backgroundColor: 'var(--faixa)',
+    },
     '& > th :is(div, [data-acoes])': { display: 'flex', alignItems: 'center', gap: 8 },
     '& > th > div': {
       height: 38,
-      marginLeft: 'var(--beira, 2.5rem)',
-      paddingLeft: 6.5,
+      marginLeft: 'calc(var(--beira, 2.5rem) - 8px)',
+      paddingLeft: 14.5,
       borderRadius: '8px 0 0 8px',
       backgroundColor: 'var(--faixa)',
       fontWeight: 'inherit',
@@ -190,7 +198,7 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     '& > th [data-titulo]': { marginLeft: 8.5 },
     '& > th a': { overflow: 'visible' },
     // O que se faz dele fica ao pé da soma, e começa onde começa o contato, que é a coluna de antes.
-    '& > th [data-acoes]': { width: '4.875rem', marginLeft: 'auto' },
+    '& > th [data-acoes]': { width: '6.5rem', marginLeft: 'auto' },
     '&[data-grupo="erro"] > th a': { marginLeft: 10, '& > svg': { display: 'none' } },
     // A soma que não cabe na coluna cresce para a esquerda: acaba onde acabam os valores.
     '& > [data-numero] > span': { display: 'flex', justifyContent: 'flex-end' },

@@ -12,9 +12,7 @@ import { SO_PARA_OUVIR_NO_CELULAR } from './noCelular.ts';
 import { PaginaCabecalho } from './PaginaCabecalho.tsx';
 import { PorPartes } from './PorPartes.tsx';
 import { UmaLinha } from './UmaLinha.ts';
-
-/** Onde as vistas e os filtros cabem lado a lado. */
-export const CABEM_JUNTOS = '(min-width:1280px)';
+import { CABEM_JUNTOS } from './Vistas.tsx';
 
 /** Quantos itens entram na tela de cada vez, se a tela não diz outro tanto. */
 const DE_CADA_VEZ = 50;
@@ -68,8 +66,6 @@ const Alto = styled('div')(({ theme }) => ({
       gridTemplateAreas: '"vistas filtros" "topo topo"',
     },
     '&[data-juntos] > nav': { gridArea: 'vistas', marginBottom: 0, paddingRight: theme.spacing(3) },
-    // As palavras ficam a meia altura de onde se procura.
-    '&[data-juntos] > nav > a': { padding: '8px 0 15px' },
     '&[data-juntos] > [data-topo]': { gridArea: 'topo', minWidth: 0, marginBottom: theme.spacing(-1) },
     '&[data-juntos] > [data-filtros]': {
       gridArea: 'filtros',

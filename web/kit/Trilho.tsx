@@ -1,7 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles';
 
-/** A largura do trilho. */
-const LARGURA = '21rem';
+/** A largura do trilho, a mesma em todas as telas; na janela mais estreita cede um pouco ao que está ao lado. */
+export const LARGURA_DO_TRILHO = 'clamp(21rem, 28.125vw, 22.5rem)';
 
 /** O tom do trilho, um pouco abaixo do da folha. */
 export const tomDoTrilho = ({ vars: { palette } }: Theme) =>
@@ -29,13 +29,14 @@ export const ComTrilho = styled('div')(({ theme }) => {
       ...ATE_A_BORDA,
       '--trilho': tomDoTrilho(theme),
       display: 'grid',
-      gridTemplateColumns: `minmax(0, 1fr) ${LARGURA}`,
+      gridTemplateColumns: `minmax(0, 1fr) ${LARGURA_DO_TRILHO}`,
       // A tela deixa um espaço embaixo: aqui é das colunas.
       margin: 'calc(-1 * var(--trilho-sobe, 0px)) calc(-1 * var(--beira, 0px)) -4rem',
       '& > :first-of-type': { minWidth: 0, padding: '0 0 4rem var(--beira, 0px)' },
       '& > :last-of-type': {
         minWidth: 0,
-        padding: theme.spacing(0, 2.5),
+        // O que tem acaba onde acaba o alto da tela.
+        padding: theme.spacing(0, 'var(--beira, 0px)', 0, 2.5),
         borderLeft: fio,
         backgroundColor: 'var(--trilho)',
         // O canto é o da folha.

@@ -2,6 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
+/** Onde as vistas e os filtros cabem lado a lado. */
+export const CABEM_JUNTOS = '(min-width:1280px)';
+
 const Barra = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(3),
@@ -29,6 +32,8 @@ const Barra = styled('nav')(({ theme }) => ({
       fontWeight: 550,
     },
   },
+  // As palavras ficam a meia altura de onde se procura, e o fio à mesma em todas as telas, também nas que o não têm.
+  [`@media ${CABEM_JUNTOS}`]: { '& a': { padding: '8px 0 16px' } },
   '& a:hover': { color: theme.vars.palette.text.primary },
   '& a[aria-current]': {
     color: theme.vars.palette.text.primary,
@@ -44,7 +49,15 @@ const Barra = styled('nav')(({ theme }) => ({
     maskImage: 'linear-gradient(to left, transparent, #000 var(--esbate))',
     // Sozinha, vai até à borda da tela.
     '&:only-child': { '--esbate': theme.spacing(5), marginRight: theme.spacing(-2) },
-    '& a': { minWidth: 44, padding: theme.spacing(1.5, 0), fontSize: '0.8125rem' },
+    '& a': { position: 'relative', padding: theme.spacing(1.5, 0), fontSize: '0.8125rem' },
+    // A palavra curta toca-se também ao lado: o fio é só dela.
+    '& a::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 auto 0 50%',
+      width: 'max(100%, 44px)',
+      transform: 'translateX(-50%)',
+    },
   },
 }));
 

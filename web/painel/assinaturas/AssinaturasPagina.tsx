@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { Plus } from '../../kit/icones.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
@@ -13,6 +13,7 @@ import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
 import { useHoje } from '../shell/api.ts';
 import type { AcaoDaLinha } from './acoes.ts';
 import { ConfirmarCancelamento, ConfirmarExclusao, ConfirmarSaida } from './Confirmacoes.tsx';
+import type { PedirDaLinha } from './colunas.tsx';
 import { useBuscarCedo } from './consultas.ts';
 import { DIALOGO } from './dialogo.ts';
 import { ListaAssinaturas } from './ListaAssinaturas.tsx';
@@ -40,12 +41,14 @@ export default function AssinaturasPagina() {
   const hoje = useHoje();
   useBuscarCedo(importarFormularios);
 
-  const abrirMenu = useCallback(
-    (botao: HTMLElement, linha: AssinaturaLinha) => definirMenu({ botao, linha }),
+  const daLinha = useMemo<PedirDaLinha>(
+    () => ({
+      aoAbrirMenu: (botao, linha) => definirMenu({ botao, linha }),
+      aoChamar: (linha) => definirPergunta({ acao: 'chamar', linha }),
+      aoRemover: (linha) => definirPergunta({ acao: 'remover', linha }),
+    }),
     [],
   );
-  const chamar = useCallback((linha: AssinaturaLinha) => definirPergunta({ acao: 'chamar', linha }), []);
-  const remover = useCallback((linha: AssinaturaLinha) => definirPergunta({ acao: 'remover', linha }), []);
   const escolher = (acao: AcaoDaLinha, linha: AssinaturaLinha) => {
     if (acao === 'editar' || acao === 'renovar') abrir({ acao, id: linha.id });
     else definirPergunta({ acao, linha });
@@ -88,9 +91,7 @@ export default function AssinaturasPagina() {
         )}
         topo={<AndamentoDaExportacao exportacao={exportacao} />}
         novaAssinatura={botaoDeCriar('contained')}
-        aoAbrirMenu={abrirMenu}
-        aoChamar={chamar}
-        aoRemover={remover}
+        daLinha={daLinha}
       />
 
       {menu && <MenuDaLinha {...menu} aoEscolher={escolher} aoFechar={() => definirMenu(null)} />}

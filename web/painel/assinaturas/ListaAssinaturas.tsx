@@ -24,17 +24,11 @@ import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
-import {
-  type AbrirMenu,
-  DA_ASSINATURA,
-  ESTILO_DA_TABELA,
-  ESTILO_EM_GRUPOS,
-  type FazerDaLinha,
-  LINHA_DA_ASSINATURA,
-} from './colunas.tsx';
+import { DA_ASSINATURA, LINHA_DA_ASSINATURA, type PedirDaLinha } from './colunas.tsx';
 import { useAssinaturas, useGravado } from './consultas.ts';
 import { type Contagem, contarRenovadas, fraseDaContagem } from './contagem.ts';
 import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
+import { ESTILO_DA_TABELA, ESTILO_EM_GRUPOS } from './estilo.ts';
 import { FaixaDasAssinaturas } from './FaixaDasAssinaturas.tsx';
 import {
   CABE_O_INICIO,
@@ -71,11 +65,9 @@ export function ListaAssinaturas(props: {
   acao: (aVista: readonly AssinaturaLinha[] | null) => ReactNode;
   topo: ReactNode;
   novaAssinatura: ReactNode;
-  aoAbrirMenu: AbrirMenu;
-  aoChamar: FazerDaLinha;
-  aoRemover: FazerDaLinha;
+  daLinha: PedirDaLinha;
 }) {
-  const { aoAbrirMenu, aoChamar, aoRemover } = props;
+  const { daLinha } = props;
   const hoje = useHoje();
   const estreita = !useMediaQuery(CABE_TABELA);
   const semInicio = !useMediaQuery(CABE_O_INICIO);
@@ -141,18 +133,19 @@ export function ListaAssinaturas(props: {
     if (tarefa.acao === 'cancelar') gravado.cancelar(feitos);
   });
 
+  // Noutra ordem o vencimento diz mais, e o contato não cabe.
+  const comContato = emGrupos && !semGrupo;
   const contexto = useMemo(
-    () => ({ hoje, agora, grupos: gruposDosProdutos, emGrupo: emGrupos, aoAbrirMenu, aoChamar, aoRemover }),
-    [hoje, agora, gruposDosProdutos, emGrupos, aoAbrirMenu, aoChamar, aoRemover],
+    () => ({ hoje, agora, grupos: gruposDosProdutos, emGrupo: emGrupos, comContato, ...daLinha }),
+    [hoje, agora, gruposDosProdutos, emGrupos, comContato, daLinha],
   );
   const fora = useMemo(
     () => [
       ...(semInicio ? (['data_inicio'] as const) : []),
       ...(semGrupo ? (['status_grupo'] as const) : []),
-      // Noutra ordem o vencimento diz mais, e não cabe.
-      ...(semGrupo || !emGrupos ? (['contato'] as const) : []),
+      ...(comContato ? [] : (['contato'] as const)),
     ],
-    [semInicio, semGrupo, emGrupos],
+    [semInicio, semGrupo, comContato],
   );
   const mostrar = (parte: readonly AssinaturaLinha[]) => (
     <ListaEmColunas

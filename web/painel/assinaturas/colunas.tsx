@@ -14,20 +14,23 @@ import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { NoGrupo } from '../pecas/assinaturas/NoGrupo.tsx';
 import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
+import { ContatoNaLinha, LARGURA_DO_CONTATO } from '../pecas/clientes/ContatoNaLinha.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
-import { UltimoContato } from '../pecas/clientes/UltimoContato.tsx';
 import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
 import { NomeDoProduto, RostoDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
-import { CABE_O_INICIO, type Coluna } from './filtros.ts';
+import type { Coluna } from './filtros.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
 import { Periodo } from './Periodo.tsx';
 
-export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
-/** Pede uma coisa de uma linha. */
-export type FazerDaLinha = (linha: AssinaturaLinha) => void;
+/** O que se pede de uma linha; as funções são as mesmas enquanto a tela está aberta. */
+export type PedirDaLinha = {
+  readonly aoAbrirMenu: (botao: HTMLElement, linha: AssinaturaLinha) => void;
+  readonly aoChamar: (linha: AssinaturaLinha) => void;
+  readonly aoRemover: (linha: AssinaturaLinha) => void;
+};
 
 // O que se faz de uma pessoa fala mais baixo do que cobrar a todas, que está por cima: só na linha em que se está, no
 // fim do que dela se diz.
@@ -48,18 +51,19 @@ const ComAcao = styled('span')(({ theme: { vars } }) => ({
     },
     'tr:is(:hover, :focus-within) && > :is(a, button)': { opacity: 1 },
   },
+  // Com o dedo e sem lugar, o que se faz está no menu da linha.
+  '@media (hover: none) and (max-width: 1519.95px)': { '&&& > :is(a, button)': { display: 'none' } },
 }));
 
-type Contexto = {
+type Contexto = PedirDaLinha & {
   readonly hoje: Data;
   readonly agora: Date;
   /** O grupo de cada produto, onde se tira quem venceu e se dá entrada a quem pagou. */
   readonly grupos: ReadonlyMap<string, string>;
   /** As linhas vêm por grupos, e o título do grupo diz o que aperta. */
   readonly emGrupo: boolean;
-  readonly aoAbrirMenu: AbrirMenu;
-  readonly aoChamar: FazerDaLinha;
-  readonly aoRemover: FazerDaLinha;
+  /** A coluna do contato cabe: é nela que está com que se fala. */
+  readonly comContato: boolean;
 };
 
 /** Se a pessoa está no grupo e, de quem não devia estar como está, o que se faz: tira-se, ou dá-se entrada. */
@@ -155,8 +159,12 @@ export const DA_ASSINATURA: Readonly<
   status_grupo: { titulo: 'Grupo', largura: '8rem', celula: grupo },
   contato: {
     titulo: 'Contato',
-    largura: '5.25rem',
-    celula: ({ contato_em }, { agora }) => <UltimoContato em={contato_em} agora={agora} />,
+    largura: LARGURA_DO_CONTATO,
+    celula: (linha, contexto) => (
+      <ContatoNaLinha em={linha.contato_em} agora={contexto.agora}>
+        {chamarDaLinha(linha, contexto)}
+      </ContatoNaLinha>
+    ),
   },
   valor: {
     titulo: 'Valor',
@@ -171,7 +179,7 @@ export const DA_ASSINATURA: Readonly<
     celula: (linha, contexto) => (
       <>
         {menu(linha, contexto)}
-        {chamarDaLinha(linha, contexto)}
+        {!contexto.comContato && chamarDaLinha(linha, contexto)}
       </>
     ),
   },
@@ -204,13 +212,12 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
           <>
             <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
               {' · '}
-              {linha.status_grupo === 'ativo' ? (
-                'no grupo'
-              ) : (
-                <Box component="span" sx={{ color: 'warning.main' }}>
-                  {texto.toLowerCase()}
-                </Box>
-              )}
+              <Box
+                component="span"
+                sx={{ color: linha.status_grupo === 'ativo' ? 'inherit' : 'warning.main' }}
+              >
+                {texto.toLowerCase()}
+              </Box>
             </Box>
             {soOuvido}
           </>
@@ -232,62 +239,3 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
     ),
   };
 };
-
-/** A tabela: seis colunas em 1100 px. */
-export const ESTILO_DA_TABELA = {
-  tableLayout: 'fixed',
-  fontSize: '0.8125rem',
-  '& th, & td': { paddingInline: 0.75, verticalAlign: 'middle' },
-  // Onde cabe o início, cabe também o dia ao lado da marca; onde não cabe o grupo, cede o produto.
-  [`@media ${CABE_O_INICIO}`]: {
-    '& thead th:nth-of-type(2)': { width: '16rem !important' },
-    '& thead th:nth-of-type(4)': { width: '17rem !important' },
-  },
-  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '24% !important' } },
-  '& td[data-forma="escolha"]': { padding: 0 },
-  // A ordem se troca com a lista rolada: os títulos ficam à vista.
-  '& thead :is(th, td)': {
-    position: 'sticky',
-    top: 0,
-    // Por cima do nome e da caixa das linhas, que estão por cima do que abre a linha.
-    zIndex: 2,
-    backgroundColor: 'background.paper',
-    borderRadius: 1,
-  },
-  '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
-  '& strong': { fontWeight: 550 },
-  '& [data-quieto]': { color: 'text.secondary' },
-  // O título das ações só se ouve: os botões dizem o que são.
-  '& thead th:last-of-type': { fontSize: 0 },
-  '& td[data-forma="acoes"]': { paddingInline: 0 },
-  '& td[data-forma="acoes"] > div': { flexWrap: 'nowrap', justifyContent: 'flex-end', gap: 0 },
-  // Dois dedos.
-  '@media (pointer: coarse)': { '& thead th:last-of-type': { width: '5.5rem !important' } },
-  // De cor só a ação da vez, na linha em que se está: por cima dela está o título do grupo, que chama por todos.
-  '@media (hover: hover) and (pointer: fine)': {
-    '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
-  },
-} as const;
-
-/** A mesma, por grupos: o vencimento não traz o ponto nem a marca, e o lugar é do produto. */
-export const ESTILO_EM_GRUPOS = {
-  ...ESTILO_DA_TABELA,
-  // Também onde não cabe o grupo.
-  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '19rem !important' } },
-  '@media (min-width: 1100px) and (max-width: 1279.95px)': {
-    '& thead th:nth-of-type(3)': { width: '8rem !important' },
-  },
-  // À medida do que dizem: o que sobra é do nome.
-  '@media (min-width: 1280px) and (max-width: 1519.95px)': {
-    '& thead th:nth-of-type(2)': { width: '16.75rem !important' },
-    '& thead th:nth-of-type(3)': { width: '8.5rem !important' },
-    '& thead th:nth-of-type(4)': { width: '8rem !important' },
-    '@media (hover: none)': { '& thead th:nth-of-type(4)': { width: '9.25rem !important' } },
-  },
-  [`@media ${CABE_O_INICIO}`]: {
-    '& thead th:nth-of-type(2)': { width: '19rem !important' },
-    '& thead th:nth-of-type(3)': { width: '6rem !important' },
-    '& thead th:nth-of-type(4)': { width: '8.5rem !important' },
-    '& thead th:nth-of-type(5)': { width: '11.25rem !important' },
-  },
-} as const;

@@ -8,8 +8,8 @@ import type { GrupoDe } from '../../kit/GrupoDaLista.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { useAgora } from '../../kit/tempo.ts';
 import { Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
+import { ContatoNaLinha, LARGURA_DO_CONTATO } from '../pecas/clientes/ContatoNaLinha.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
-import { UltimoContato } from '../pecas/clientes/UltimoContato.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { Desde, Pagou, Valor } from './CelulasDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
@@ -30,8 +30,14 @@ type Contexto = EmAndamento & {
   readonly devolvidos: ReadonlySet<string>;
   /** As linhas vêm por grupos, e o título do grupo diz o que aperta. */
   readonly emGrupo: boolean;
+  /** A coluna do contato cabe: é nela que está com que se fala. */
+  readonly comContato: boolean;
   readonly acoes: AcoesNoCliente;
 };
+
+const falarCom = (cliente: ClienteResumo, contexto: Contexto) => (
+  <FalarComCliente cliente={cliente} em={contexto} aoChamar={contexto.acoes.aoChamar} />
+);
 
 const Escrever = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`}>
@@ -77,9 +83,11 @@ const DO_CLIENTE: Readonly<
   },
   contato: {
     titulo: 'Contato',
-    largura: '4.75rem',
-    celula: ({ id }, { doCliente, agora }) => (
-      <UltimoContato em={ultimoContatoPor(doCliente.get(id) ?? [])} agora={agora} />
+    largura: LARGURA_DO_CONTATO,
+    celula: (cliente, contexto) => (
+      <ContatoNaLinha em={ultimoContatoPor(contexto.doCliente.get(cliente.id) ?? [])} agora={contexto.agora}>
+        {falarCom(cliente, contexto)}
+      </ContatoNaLinha>
     ),
   },
   desde: {
@@ -107,7 +115,7 @@ const DO_CLIENTE: Readonly<
       <AcoesDoCliente
         cliente={cliente}
         {...contexto.acoes}
-        falar={<FalarComCliente cliente={cliente} em={contexto} aoChamar={contexto.acoes.aoChamar} />}
+        falar={!contexto.comContato && falarCom(cliente, contexto)}
       />
     ),
   },
@@ -117,7 +125,8 @@ const DO_CLIENTE: Readonly<
 const ESTILO = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
-  '& th, & td': { paddingInline: 0.75 },
+  // A última coluna acaba onde acaba a lista.
+  '& th, & td': { paddingInline: '12px 0' },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
   '& tbody th, & tbody td': { paddingBlock: 0.25 },
   '& tbody th': { maxWidth: 'none' },
@@ -131,7 +140,7 @@ const ESTILO = {
     '& thead th:nth-of-type(5)': { width: '5.75rem !important' },
   },
   // O título das ações só se ouve: a coluna é só do que cabe no menu.
-  '& thead th:last-of-type': { fontSize: 0 },
+  '& thead th:last-of-type': { padding: 0, fontSize: 0 },
   '& tbody tr[data-linha] td:last-of-type > div': {
     display: 'flex',
     justifyContent: 'flex-end',
@@ -151,19 +160,13 @@ const ESTILO = {
     lineHeight: '1.25rem',
     '& > *': { lineHeight: '1.25rem' },
   },
-  // De cor, só na linha em que se está: por cima dela está o título do grupo, que chama por todos.
-  '@media (hover: hover) and (pointer: fine)': {
-    '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
-  },
-  // O lápis, o envelope e a conversa de quem não deve aparecem na linha em que se está, por cima do fim dela; onde não
-  // há por cima do que passar, sempre.
+  // O lápis, o envelope e, se não cabe o contato, a conversa aparecem na linha em que se está, por cima do fim dela;
+  // onde não há por cima do que passar, sempre.
   '@media (hover: hover)': {
-    '& tbody tr[data-linha] td:last-of-type :is(a:not([data-chamar]), button:not([aria-haspopup], [data-chamar], .MuiButton-root))':
-      {
-        opacity: 0,
-      },
-    // O ícone não se pega ao valor.
-    '& thead th:last-of-type': { width: '2.25rem !important' },
+    '& tbody tr[data-linha] td:last-of-type :is(a, button:not([aria-haspopup], .MuiButton-root))': {
+      opacity: 0,
+    },
+    '& thead th:last-of-type': { width: '0 !important' },
     '& tbody tr[data-linha] td:last-of-type': { overflow: 'visible' },
     '& tbody tr[data-linha] td:last-of-type > div': {
       display: 'flex',
@@ -188,7 +191,6 @@ const EM_GRUPOS = {
     ...ESTILO['@media (max-width: 1439.95px)'],
     '& thead th:nth-of-type(2)': { width: '16.75rem !important' },
     '& thead th:nth-of-type(3)': { width: '8.75rem !important' },
-    '& thead th:nth-of-type(4)': { width: '5.25rem !important' },
   },
 } as const;
 
@@ -233,9 +235,10 @@ export function ClientesEmLinhas({
       agora,
       devolvidos,
       emGrupo,
+      comContato: contato,
       acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar },
     }),
-    [em, agora, devolvidos, emGrupo, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
+    [em, agora, devolvidos, emGrupo, contato, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(() => {

@@ -73,8 +73,6 @@ const Colunas = styled(ComTrilho)(({ theme }) => {
       },
       // A caixa de anotar acaba onde acaba a parte dela.
       '& > div + div form': { marginBottom: 0 },
-      // O fim dele é o do que está no alto da página.
-      '& > div:last-of-type': { padding: theme.spacing(0, 'var(--beira)', 0, 2.5) },
       // Um fio entre cada parte; o que se sabe da pessoa é da do contato.
       '& > div + div > *': { paddingBlock: theme.spacing(2) },
       '& > div + div > * + *': { borderTop: fio },

@@ -118,7 +118,7 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
       </figcaption>
       <GraficoPorDia
         rotulo={`Recebido em 30 dias, somado dia a dia: ${formatarReais(total)}; nos 30 dias antes, ${formatarReais(totalDeAntes)}`}
-        altura={{ xs: 72, sm: 144 }}
+        altura={{ xs: 80, sm: 176 }}
         dias={(nada ? [] : dias).map(({ dia, recebido }, i) => ({
           dia,
           quanto: altura(juntado[i] ?? 0) / 100,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EstadoErro } from '../../kit/Faces.tsx';
-import { ATE_A_BORDA, tomDoTrilho } from '../../kit/Trilho.tsx';
+import { ATE_A_BORDA, LARGURA_DO_TRILHO, tomDoTrilho } from '../../kit/Trilho.tsx';
 import { useResumoDoDia } from '../pecas/painel-inicio/consultas.ts';
 import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
 import { ALTURA_DOS_OUTROS, Dinheiro } from './Dinheiro.tsx';
@@ -37,8 +37,7 @@ const Dia = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     ...ATE_A_BORDA,
     '--trilho': tomDoTrilho(theme),
-    // Um trilho mais largo que os outros: nele cabem o nome e o valor lado a lado.
-    gridTemplateColumns: 'minmax(0, 1fr) 23.5rem',
+    gridTemplateColumns: `minmax(0, 1fr) ${LARGURA_DO_TRILHO}`,
     gridTemplateRows: 'auto auto auto 1fr',
     gridTemplateAreas: '"mes trilho" "desenho trilho" "fazer trilho" "resto trilho"',
     gap: 0,
@@ -56,7 +55,7 @@ const Dia = styled('div')(({ theme }) => ({
     '& > .resto': { gridArea: 'resto', marginTop: theme.spacing(4), paddingBottom: theme.spacing(8) },
     // No trilho, um logo a seguir ao outro, onde quer que comece o que está ao lado: o segundo é o trilho, com um tom e
     // um fio de cima a baixo, e o primeiro fica por cima dele, no lugar que lhe guarda.
-    '& :is(.outros, .feito)': { gridArea: 'trilho', paddingInline: theme.spacing(2.5) },
+    '& :is(.outros, .feito)': { gridArea: 'trilho', paddingLeft: theme.spacing(2.5) },
     '& .outros': { zIndex: 1, alignSelf: 'start', margin: `${ALTO_DO_TRILHO}px 0 0 1px` },
     '& > .feito': {
       paddingTop: `calc(${ALTO_DO_TRILHO + ALTURA_DOS_OUTROS}px + ${theme.spacing(3)})`,

@@ -10,6 +10,6 @@ export const AcoesDosPedidos = styled(AcoesCurtas)(({ theme }) => ({
       paddingInline: theme.spacing(1.5),
       fontSize: '0.875rem',
     },
-    '& > :last-child .MuiButton-startIcon': { marginRight: theme.spacing(0.5) },
+    '& > :last-child .MuiButton-startIcon': { margin: theme.spacing(0, 0.75, 0, -0.25) },
   },
 }));

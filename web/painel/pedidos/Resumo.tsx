@@ -1,6 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles';
 import type { CSSProperties, ReactNode } from 'react';
 import { Contado, type Contador, escreverContado } from '../../kit/Contadores.tsx';
+import { ALTURA_DA_FAIXA } from '../../kit/FaixaDeNumeros.tsx';
 import { tomDeAntes } from '../../kit/TracoDeAntes.tsx';
 
 /** Um número que filtra a lista: o que se toca é o lugar todo dele. */
@@ -44,6 +45,7 @@ const Faixa = styled('section')(({ theme }) => {
     alignItems: 'stretch',
     gap: spacing(0, 5),
     minHeight: 80,
+    '&:has(> figure)': { minHeight: ALTURA_DA_FAIXA },
     fontSize: '0.8125rem',
     lineHeight: '1.25rem',
     whiteSpace: 'nowrap',
@@ -107,10 +109,16 @@ const Faixa = styled('section')(({ theme }) => {
     // Ao lado do que voltou atrás, a barra cede o lugar ao desenho.
     '&:has(> [data-outros] > :not([data-zero])) [data-partes]': { width: '13rem' },
     [breakpoints.up('sm')]: {
+      '&:has(> figure) [data-principal] > div': {
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        height: '100%',
+      },
       '& [data-partes]': {
         display: 'grid',
         gridTemplateColumns: 'auto auto',
-        gridTemplateRows: '20px 40px 20px',
+        gridTemplateRows: '20px 1fr 20px',
       },
       '& [data-partes]::before': { gridRow: 2, gridColumn: '1 / -1', alignSelf: 'center' },
       '& [data-partes] > div': {
@@ -140,7 +148,7 @@ const Faixa = styled('section')(({ theme }) => {
     [breakpoints.down('sm')]: {
       flexWrap: 'wrap',
       gap: spacing(0, 1.5),
-      minHeight: 0,
+      '&, &:has(> figure)': { minHeight: 0 },
       '& [data-principal]': { minWidth: 0 },
       '& [data-principal] > div': { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 6 },
       '& [data-principal] > div > dd:first-of-type': {

@@ -174,7 +174,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
               {soOPlano && <span style={{ ...SO_PARA_OUVIR, left: 0 }}> · {nome}</span>}
             </span>
           </span>
-          <span>
+          <span style={excecao && noCelular ? { ...SO_PARA_OUVIR, left: 0 } : undefined}>
             {' · '}
             <span>{FORMA_NA_LINHA[forma]}</span>
           </span>
