@@ -49,14 +49,17 @@ const Barra = styled('nav')(({ theme }) => ({
     maskImage: 'linear-gradient(to left, transparent, #000 var(--esbate))',
     // Sozinha, vai até à borda da tela.
     '&:only-child': { '--esbate': theme.spacing(5), marginRight: theme.spacing(-2) },
-    '& a': { position: 'relative', padding: theme.spacing(1.5, 0), fontSize: '0.8125rem' },
-    // A palavra curta toca-se também ao lado: o fio é só dela.
-    '& a::before': {
-      content: '""',
-      position: 'absolute',
-      inset: '0 auto 0 50%',
-      width: 'max(100%, 44px)',
-      transform: 'translateX(-50%)',
+    '& a': { minWidth: 44, padding: theme.spacing(1.5, 0), fontSize: '0.8125rem' },
+    // O fio é da largura da palavra, e não do lugar de lhe tocar.
+    '& a[aria-current]': { borderColor: 'transparent' },
+    '& a[aria-current]::after': {
+      content: 'attr(data-rotulo) / ""',
+      width: 'max-content',
+      marginBottom: -2,
+      borderBottom: `2px solid ${theme.vars.palette.primary.main}`,
+      color: 'transparent',
+      transform: `translateY(${theme.spacing(1.5)})`,
+      visibility: 'visible',
     },
   },
 }));
