@@ -60,7 +60,7 @@ const Grade = styled('dl')(({ theme }) => ({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
     gap: theme.spacing(1.5),
     marginBottom: theme.spacing(3),
-    '& dd': { fontSize: '2rem', letterSpacing: '-0.02em', lineHeight: 1.2, whiteSpace: 'normal' },
+    '& dd': { fontSize: '2rem', letterSpacing: '-0.01em', lineHeight: 1.2, whiteSpace: 'normal' },
   },
 }));
 

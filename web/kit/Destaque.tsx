@@ -12,7 +12,7 @@ const Grade = styled('div')(({ theme }) => ({
     fontSize: '2rem',
     fontWeight: 550,
     lineHeight: 1.2,
-    letterSpacing: '-0.02em',
+    letterSpacing: '-0.01em',
     whiteSpace: 'nowrap',
   },
   '& > [data-prazo]': { fontSize: '0.8125rem', lineHeight: '1.125rem', minWidth: 0 },

@@ -57,6 +57,8 @@ export function DobraDosFiltros(props: {
           order: { sm: 1 },
           maxWidth: '100%',
           justifyContent: 'flex-start',
+          // A linha de base é a das escolhas ao lado.
+          '& > span': { position: 'relative', top: { sm: '0.5px' } },
         }}
       >
         <Box component="span" sx={{ ...CORTADO, display: { sm: 'none' } }}>

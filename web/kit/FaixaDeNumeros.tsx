@@ -35,7 +35,7 @@ export const FaixaDeNumeros = styled('section')(({ theme: { breakpoints, vars, s
     fontSize: '2rem',
     fontWeight: 550,
     lineHeight: '2.5rem',
-    letterSpacing: '-0.02em',
+    letterSpacing: '-0.01em',
     color: vars.palette.text.primary,
   },
   '& > figure': { flex: '1 1 0', minWidth: 0, maxWidth: 'none' },

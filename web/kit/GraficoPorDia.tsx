@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Tracado, tracarLinha } from './TracoDeAntes.tsx';
+import { RAIO_DO_PONTO, Tracado, tracarLinha } from './TracoDeAntes.tsx';
 
 /** Um dia do desenho: a que fração do alto a linha chega, de 0 a 1, e o que se lê ao passar por cima; com um ponto, o
  * `marcado`. */
@@ -31,7 +31,7 @@ const Desenho = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   // O ponto de hoje acaba onde acaba o que está por cima e por baixo do desenho.
-  marginRight: 4,
+  paddingRight: RAIO_DO_PONTO,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   // Aponta-se o dia inteiro, e não só a linha.
   '& > .dia': {
@@ -48,11 +48,11 @@ const Desenho = styled('div')(({ theme }) => ({
   '& :is([data-marcado], .dia:hover) i::after': {
     content: '""',
     position: 'absolute',
-    top: -4,
-    right: -4,
+    top: -RAIO_DO_PONTO,
+    right: -RAIO_DO_PONTO,
     zIndex: 2,
-    width: 8,
-    height: 8,
+    width: 2 * RAIO_DO_PONTO,
+    height: 2 * RAIO_DO_PONTO,
     borderRadius: '50%',
     backgroundColor: theme.vars.palette.primary.main,
   },

@@ -14,7 +14,7 @@ export type Grupo = {
   readonly quantas: string | null;
   readonly soma: string | null;
   readonly acao?: ReactNode;
-  /** O que mais se faz dele, ao lado do nome, numa tabela: no celular não há lugar. */
+  /** O que mais se faz dele, numa tabela: no celular não há lugar. */
   readonly outra?: ReactNode;
   /** Se do grupo só se veem as primeiras linhas, quantas são as outras, e o que as mostra ou esconde. */
   readonly recolher?: {
@@ -94,43 +94,32 @@ const Titulo = ({ grupo: { cheia, titulo, quantas }, Nome }: { grupo: Grupo; Nom
   </>
 );
 
-/** Onde fica, numa tabela, o título de um grupo: quantas colunas há antes da dos números, e depois dela. */
-export type LugarNaTabela = {
-  readonly antes: number;
-  readonly depois: number;
-  /** Sem a coluna dos números, a soma fica ao fim do título. */
-  readonly comSoma: boolean;
-};
-
-/** O título de um grupo numa tabela, com o que se faz dele; a soma fica na coluna dos números. */
-export function GrupoNaTabela({ grupo, lugar }: { grupo: Grupo; lugar: LugarNaTabela }) {
-  const { antes, depois, comSoma } = lugar;
-  const { tom, soma, acao } = grupo;
-  const somada = soma !== null && <span data-soma>{soma}</span>;
+/** O título de um grupo numa tabela de tantas `colunas`: quantas são, quanto somam e, na outra ponta, o que se faz dele. */
+export function GrupoNaTabela({ grupo, colunas }: { grupo: Grupo; colunas: number }) {
+  const { tom, soma, acao, outra } = grupo;
   return (
     <tr data-grupo={tom}>
-      <th scope="rowgroup" colSpan={antes}>
+      <th scope="rowgroup" colSpan={colunas}>
         <div>
           <Titulo grupo={grupo} Nome="span" />
-          {grupo.outra}
-          <span data-acoes>{acao}</span>
-          {!comSoma && somada}
+          {soma !== null && <span data-soma>{soma}</span>}
+          <span data-acoes>
+            {outra}
+            {acao}
+          </span>
         </div>
       </th>
-      {comSoma && <td data-numero>{somada}</td>}
-      {depois > 0 && <td colSpan={depois} />}
     </tr>
   );
 }
 
 /** Numa tabela, a linha que mostra ou esconde as outras de um grupo; nada, se se veem todas. */
-export function OutrasDoGrupo({ grupo, lugar }: { grupo: Grupo; lugar: LugarNaTabela }) {
-  const { antes, depois, comSoma } = lugar;
+export function OutrasDoGrupo({ grupo, colunas }: { grupo: Grupo; colunas: number }) {
   if (!grupo.recolher) return null;
   return (
     <tr data-outras>
       <td />
-      <td colSpan={antes + depois + (comSoma ? 1 : 0) - 1}>
+      <td colSpan={colunas - 1}>
         <MostrarOutras grupo={grupo} />
       </td>
     </tr>

@@ -9,7 +9,6 @@ import {
   type GrupoDe,
   GrupoNaTabela,
   LinhasEmGrupos,
-  type LugarNaTabela,
   OutrasDoGrupo,
   repartirEmGrupos,
 } from './GrupoDaLista.tsx';
@@ -111,7 +110,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
       )),
     [aVista, contexto, queSeEscolhem],
   );
-  const lugar = lugarDoGrupo(aVista, queSeEscolhem !== undefined);
+  const quantas = aVista.length + (queSeEscolhem ? 1 : 0);
   const sentido = ordem?.atual.startsWith('-') ? 'descending' : 'ascending';
   return (
     <LinhasDaTabela aria-label={rotulo} sx={props.sx ?? {}} {...(queSeEscolhem && { 'data-escolhe': true })}>
@@ -150,9 +149,9 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
       {grupos ? (
         repartirEmGrupos(itens, grupos).map(({ grupo, itens: deles }) => (
           <tbody key={grupo.id}>
-            <GrupoNaTabela grupo={grupo} lugar={lugar} />
+            <GrupoNaTabela grupo={grupo} colunas={quantas} />
             {deles.map(linha)}
-            <OutrasDoGrupo grupo={grupo} lugar={lugar} />
+            <OutrasDoGrupo grupo={grupo} colunas={quantas} />
           </tbody>
         ))
       ) : (
@@ -160,17 +159,6 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
       )}
     </LinhasDaTabela>
   );
-}
-
-/** Onde fica a soma de um grupo: debaixo do título da coluna dos números, se a há. */
-function lugarDoGrupo(
-  aVista: readonly (readonly [string, { readonly forma?: string }])[],
-  comEscolha: boolean,
-): LugarNaTabela {
-  const caixa = comEscolha ? 1 : 0;
-  const onde = aVista.findIndex(([, { forma }]) => forma === 'numero');
-  if (onde < 0) return { antes: caixa + aVista.length - 1, depois: 1, comSoma: false };
-  return { antes: caixa + onde, depois: aVista.length - onde - 1, comSoma: true };
 }
 
 /** O que a tela estreita mostra de um registro, numa linha de 64 px. */

@@ -62,11 +62,7 @@ const tituloDoGrupo = ({ vars: { palette } }: Theme) => ({
   '&[data-grupo="corre"]': { color: 'var(--corre)' },
   '& [data-titulo]': { margin: 0, fontSize: '0.875rem', fontWeight: 550, color: palette.text.primary },
   '& [data-quantas]': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
-  '& [data-soma]': {
-    marginLeft: 'auto',
-    color: palette.text.primary,
-    fontVariantNumeric: 'tabular-nums',
-  },
+  '& [data-soma]': { color: palette.text.primary, fontVariantNumeric: 'tabular-nums' },
   // O que se faz do grupo.
   '& a': {
     position: 'relative',
@@ -174,34 +170,24 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     height: 38,
     '&, &:hover': { backgroundColor: 'transparent' },
     '& > *': { border: 0, color: 'inherit' },
-    '& > td': { backgroundColor: 'var(--faixa)' },
     '& > th': { maxWidth: 'none', padding: 0 },
-    '& > :last-child': { position: 'relative', textAlign: 'right', whiteSpace: 'nowrap' },
-    // A faixa passa um pouco das pontas das linhas: a marca fica no meio das iniciais, o título onde começa o nome, e a
-    // soma acaba onde acabam os valores.
-    '& > :last-child::after': {
-      content: '""',
-      position: 'absolute',
-      inset: '0 -8px 0 100%',
-      borderRadius: '0 8px 8px 0',
-      backgroundColor: 'var(--faixa)',
-    },
-    '& > th :is(div, [data-acoes])': { display: 'flex', alignItems: 'center', gap: 8 },
+    // A faixa passa um pouco das pontas das linhas: a marca fica no meio das iniciais, o título onde começa o nome, e o
+    // que se faz dele acaba onde acabam os valores.
     '& > th > div': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
       height: 38,
-      marginLeft: 'calc(var(--beira, 2.5rem) - 8px)',
-      paddingLeft: 14.5,
-      borderRadius: '8px 0 0 8px',
+      margin: '0 -8px 0 calc(var(--beira, 2.5rem) - 8px)',
+      padding: '0 8px 0 14.5px',
+      borderRadius: 8,
       backgroundColor: 'var(--faixa)',
       fontWeight: 'inherit',
     },
     '& > th [data-titulo]': { marginLeft: 8.5 },
     '& > th a': { overflow: 'visible' },
-    // O que se faz dele fica ao pé da soma, e começa onde começa o contato, que é a coluna de antes.
-    '& > th [data-acoes]': { width: '6.5rem', marginLeft: 'auto' },
-    '&[data-grupo="erro"] > th a': { marginLeft: 10, '& > svg': { display: 'none' } },
-    // A soma que não cabe na coluna cresce para a esquerda: acaba onde acabam os valores.
-    '& > [data-numero] > span': { display: 'flex', justifyContent: 'flex-end' },
+    '& [data-acoes]': { display: 'flex', alignItems: 'center', gap: 16, marginLeft: 'auto' },
+    '&[data-grupo="erro"] [data-acoes] > a': { marginInline: 10, '& > svg': { display: 'none' } },
   },
   // A faixa já separa: a primeira linha do grupo não tem fio, e o grupo seguinte vem um pouco abaixo.
   '& tbody tr[data-grupo] + tr > *': { borderTop: 0 },
@@ -239,7 +225,7 @@ const Cartoes = styled('ul')(({ theme }) => ({
     // A marca fica no meio das iniciais, o título onde começa o nome, e a soma acaba onde acaba o valor das linhas.
     padding: '0 8px 0 10.5px',
     '& > [data-titulo]': { marginLeft: 11.5 },
-    '& > [data-soma]': { whiteSpace: 'nowrap' },
+    '& > [data-soma]': { marginLeft: 'auto', whiteSpace: 'nowrap' },
     '& > [data-acao]': { flex: 'none', marginLeft: 4 },
     '& > [data-titulo]:not(:last-child)': { whiteSpace: 'nowrap' },
     // Sem nada que fazer, o lugar é do título, que cabe numa linha.

@@ -4,11 +4,14 @@ import { styled, type Theme } from '@mui/material/styles';
 export const tomDeAntes = ({ vars }: Theme) =>
   `color-mix(in srgb, ${vars.palette.text.secondary} 55%, transparent)`;
 
+/** Em pixels, o raio do ponto que marca um dia: o desenho acaba onde ele acaba. */
+export const RAIO_DO_PONTO = 4;
+
 /** Um desenho por cima do lugar de `GraficoPorDia`, esticado até às bordas dele; os traços não engrossam com ele. */
 export const Tracado = styled('svg')({
   position: 'absolute',
   inset: 0,
-  width: '100%',
+  width: `calc(100% - ${RAIO_DO_PONTO}px)`,
   height: '100%',
   overflow: 'visible',
   pointerEvents: 'none',

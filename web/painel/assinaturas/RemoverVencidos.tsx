@@ -7,10 +7,9 @@ import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 
-/** Em palavras, ao lado do nome do grupo. */
+/** Em palavras, ao lado do botão com que se cobra. */
 const Quieto = styled('button')(({ theme: { vars } }) => ({
   minHeight: 26,
-  marginLeft: 8,
   padding: 0,
   border: 0,
   background: 'none',

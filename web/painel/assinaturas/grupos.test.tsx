@@ -70,7 +70,7 @@ it('cada grupo diz quantas tem e quanto somam, também com a página cheia; nout
   const tela = abrirTela(<AssinaturasPagina />, { endereco: '/dashboard/assinaturas' });
   await tela.ver('Vencidas (2)');
   const dasVencidas = tela.papel('row', { name: /^Vencidas/ });
-  await esperar(() => expect(dasVencidas.textContent).toBe('Vencidas2CobrarR$ 149,90'));
+  await esperar(() => expect(dasVencidas.textContent).toBe('Vencidas2R$ 149,90Cobrar'));
   expect(naTela(dasVencidas).papel('link', { name: 'Cobrar' }).getAttribute('href')).toBe(
     '/dashboard/renovacoes?secao=vencidos',
   );
@@ -84,7 +84,7 @@ it('cada grupo diz quantas tem e quanto somam, também com a página cheia; nout
   await esperar(() => expect(titulosDeGrupos()).toBe(2));
   await tela.seguir('Vencidas (2)');
   await esperar(() => expect(titulosDeGrupos()).toBe(1));
-  expect(tela.papel('row', { name: /^Vencidas/ }).textContent).toBe('Vencidas2CobrarR$ 149,90');
+  expect(tela.papel('row', { name: /^Vencidas/ }).textContent).toBe('Vencidas2R$ 149,90Cobrar');
 });
 
 it('das vencidas que são muitas veem-se as primeiras, e por baixo mostram-se as outras; noutra vista, veem-se', async () => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * Um momento: o que é dinheiro ou o que se disse tem um ícone no fio, o resto é um ponto; depois o que houve, e à
+ * Um momento: o que é dinheiro, o que se disse e o que saiu têm um ícone no fio, o resto é um ponto; depois o que houve, e à
  * direita quanto e quando, que no celular ficam um sobre o outro.
  */
 export const Linha = styled('li')(({ theme }) => {
@@ -25,6 +25,8 @@ export const Linha = styled('li')(({ theme }) => {
     },
     '& > i:has(> svg)': { backgroundColor: fundo(palette.text.secondary) },
     '& > i > svg': { fontSize: '0.875rem' },
+    // Do que saiu sozinho só o traço, por cima do fio.
+    '& > i:has(> [data-quieto])': { backgroundColor: palette.background.default },
     '& > i:empty::before': {
       content: '""',
       width: 7,

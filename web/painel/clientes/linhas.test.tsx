@@ -186,8 +186,13 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.ver('Expira em breve (1)');
     // Quem venceu com o mesmo valor e pagou mais vem antes de quem venceu há mais tempo.
     expect(nomes()).toEqual(['Elis Rios', 'Caio Sá', 'Duda Luz', 'Ana Prado', 'Bia Reis']);
-    // Cada grupo diz quantos tem; numa ordem que se escolheu não há grupos.
-    expect(grupos()).toEqual(['Vencidos2', 'Expira em breve1', 'Em dia1', 'Sem assinatura1']);
+    // Cada grupo diz quantos tem e quanto somam; numa ordem que se escolheu não há grupos.
+    expect(grupos()).toEqual([
+      'Vencidos2R$ 99,80',
+      'Expira em breve1R$ 49,90',
+      'Em dia1R$ 49,90',
+      'Sem assinatura1',
+    ]);
     expect([ordem('Cliente'), ordem('Pagou ao todo')]).toEqual([null, null]);
     await tela.clicar('Vencimento');
     const porVencimento = ['Caio Sá', 'Elis Rios', 'Duda Luz', 'Ana Prado'];

@@ -14,7 +14,7 @@ const POR_SABER = '\u00a0';
 /** O número de um dinheiro, do tamanho que a tela lhe der. */
 const NUMERO = {
   fontWeight: 550,
-  letterSpacing: '-0.02em',
+  letterSpacing: '-0.01em',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 } as const;
@@ -40,7 +40,7 @@ const DoMes = styled(Link)(({ theme }) => ({
   // Antes de se saberem, cada um já está na sua linha.
   '& :is(.antes, .vezes)': { minWidth: 1, minHeight: '1.25rem' },
   [theme.breakpoints.up('sm')]: {
-    '& .nome': { fontSize: '0.875rem' },
+    '& .nome': { marginBottom: 2, fontSize: '0.875rem' },
     // Onde cabe, com que se compara vem ao lado do número.
     '& b': { flex: 'none', lineHeight: '2.5rem', marginRight: theme.spacing(1.5) },
   },

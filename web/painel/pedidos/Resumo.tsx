@@ -62,7 +62,7 @@ const Faixa = styled('section')(({ theme }) => {
     '& [data-principal] > div > dd:first-of-type': {
       fontSize: '2rem',
       lineHeight: '2.5rem',
-      letterSpacing: '-0.02em',
+      letterSpacing: '-0.01em',
     },
     '& [data-principal] > div > dd + dd': { minHeight: '1.25rem' },
     '& > figure': { maxWidth: 'none' },

@@ -54,11 +54,9 @@ const Lugar = styled('div')(({ theme: { vars, spacing, breakpoints } }) => ({
     textAlign: 'center',
     pointerEvents: 'none',
   },
-  // O que se escreve e a tecla leem-se juntos, a meio do botão; nas linhas, a tecla fica na ponta.
+  // A tecla fica na ponta, e o que se escreve a meio do que sobra.
+  '& > div:first-of-type kbd': { position: 'absolute', top: 'calc(50% - 0.625rem)', right: 12 },
   '& > div:first-of-type > span > kbd': {
-    position: 'absolute',
-    top: 'calc(50% - 0.625rem)',
-    right: 12,
     borderColor: 'color-mix(in srgb, var(--no-cheio) 35%, transparent)',
     color: 'var(--no-cheio)',
   },
@@ -76,7 +74,9 @@ const Lugar = styled('div')(({ theme: { vars, spacing, breakpoints } }) => ({
         paddingInline: spacing(1),
         fontSize: '0.875rem',
       },
-      '& > div:first-of-type > span:has(> kbd) > .MuiButton-root': { paddingRight: spacing(4) },
+      '& > div:first-of-type :is(span:has(> kbd) > .MuiButton-root, .MuiButton-outlined)': {
+        paddingRight: spacing(4),
+      },
     },
   },
   [breakpoints.down('lg')]: { '& kbd': { display: 'none' } },
