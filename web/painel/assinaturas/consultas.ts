@@ -86,6 +86,25 @@ export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovada
 const esquecerNoGrupo = (cliente: QueryClient, id: string) =>
   esquecerAjustes(cliente, 'GET /api/grupos/{slug}/membros', id);
 
+const linhasDaLista = (cliente: QueryClient, lista: Lista): readonly AssinaturaLinha[] =>
+  cliente.getQueryData<{ itens: readonly AssinaturaLinha[] }>(CHAVES[lista])?.itens ?? [];
+
+/**
+ * O que as listas disseram da pessoa de uma assinatura, nessa linha ou em outra dela. De quem não está em nenhuma nada
+ * se sabe ainda, e a lista lê-se de novo na próxima visita.
+ */
+function lembrarDaPessoa(
+  cliente: QueryClient,
+  { cliente_id }: Assinatura,
+): Pick<AssinaturaLinha, 'so_ligacao'> {
+  for (const lista of LISTAS) {
+    const dela = linhasDaLista(cliente, lista).find((linha) => linha.cliente_id === cliente_id);
+    if (dela) return dela;
+  }
+  void cliente.invalidateQueries({ queryKey: CHAVES.em_andamento, refetchType: 'none' });
+  return { so_ligacao: false };
+}
+
 /** Põe uma linha na lista em que está, e tira-a das outras. */
 function gravarNaLista(cliente: QueryClient, linha: AssinaturaLinha): void {
   esquecerNoGrupo(cliente, linha.id);
@@ -117,7 +136,7 @@ export function useGravado() {
 
   const guardar = useCallback(
     (assinatura: Assinatura) => {
-      gravarNaLista(cliente, linhaDaAssinatura(assinatura));
+      gravarNaLista(cliente, linhaDaAssinatura(assinatura, lembrarDaPessoa(cliente, assinatura)));
       contar();
     },
     [cliente, contar],
@@ -132,8 +151,9 @@ export function useGravado() {
   );
   const renovar = useCallback(
     (antiga: Assinatura, nova: Assinatura) => {
-      gravarNaLista(cliente, linhaRenovada(linhaDaAssinatura(antiga)));
-      gravarNaLista(cliente, linhaDaAssinatura(nova));
+      const daPessoa = lembrarDaPessoa(cliente, antiga);
+      gravarNaLista(cliente, linhaRenovada(linhaDaAssinatura(antiga, daPessoa)));
+      gravarNaLista(cliente, linhaDaAssinatura(nova, daPessoa));
       contar();
     },
     [cliente, contar],
@@ -149,8 +169,7 @@ export function useGravado() {
   const cancelar = useCallback(
     (ids: readonly string[] | null) => {
       const feitas = new Set(ids ?? []);
-      const linhas =
-        cliente.getQueryData<{ itens: readonly AssinaturaLinha[] }>(CHAVES.em_andamento)?.itens ?? [];
+      const linhas = linhasDaLista(cliente, 'em_andamento');
       for (const linha of linhas.filter(({ id }) => feitas.has(id))) {
         gravarNaLista(cliente, { ...linha, status: 'cancelado', versao: linha.versao + 1 });
       }
