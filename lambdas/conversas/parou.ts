@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parDeAntes, telefoneComparavel } from '../../shared/base/telefone.ts';
 import { semWhatsappKey } from '../platform/keys/envios.ts';
 import { readMany } from '../platform/read-many.ts';
-import { type Item, queryAll, type Table } from '../platform/table.ts';
+import { getItem, type Item, queryAll, type Table } from '../platform/table.ts';
 
 const guardado = z.object({ sk: z.string(), parou_em: z.string(), exato: z.boolean().default(false) });
 type Guardado = z.output<typeof guardado>;
@@ -15,6 +15,11 @@ const chavesDe = (telefone: string) => {
   const comparavel = telefoneComparavel(telefone);
   const fixo = parDeAntes(comparavel)?.fixo;
   return { comparavel, deAntes: fixo === comparavel ? undefined : fixo };
+};
+
+const chavesAProcurar = (telefone: string): readonly string[] => {
+  const { comparavel, deAntes } = chavesDe(telefone);
+  return deAntes === undefined ? [comparavel] : [comparavel, deAntes];
 };
 
 /** Quando um telefone pediu para parar, pelo que se leu sob as chaves em que pode estar. */
@@ -34,10 +39,7 @@ export async function instantesDeParada(
   telefones: readonly string[],
   { consistent }: { readonly consistent: boolean },
 ): Promise<ReadonlyMap<string, string>> {
-  const procuradas = telefones.flatMap((telefone) => {
-    const { comparavel, deAntes } = chavesDe(telefone);
-    return deAntes === undefined ? [comparavel] : [comparavel, deAntes];
-  });
+  const procuradas = telefones.flatMap(chavesAProcurar);
   const chaves = procuradas.map((procurada) => semWhatsappKey(usuario_id, procurada));
   const achados = juntarPorTelefone(await readMany(tabela, chaves, { consistent }));
   return new Map(
@@ -58,12 +60,19 @@ async function lerTodas(tabela: Table, usuario_id: string): Promise<(telefone: s
   return (telefone) => instanteEntre(achados, telefone) !== undefined;
 }
 
+/** Diz se um só telefone pediu a um vendedor que parasse. */
+async function lerUma(tabela: Table, usuario_id: string, telefone: string): Promise<boolean> {
+  const lidas = await Promise.all(
+    chavesAProcurar(telefone).map((procurada) => getItem(tabela, semWhatsappKey(usuario_id, procurada))),
+  );
+  return instanteEntre(juntarPorTelefone(lidas.filter((item) => item !== null)), telefone) !== undefined;
+}
+
 /**
  * Por onde quem mostra pessoas lê os pedidos de parar, em leitura fraca: os de um vendedor inteiro, ou o de um só
  * telefone. A regra é a de `instantesDeParada`, que é de quem vai mandar.
  */
 export const leitorDeParadas = (tabela: Table) => ({
   todas: (usuario_id: string) => lerTodas(tabela, usuario_id),
-  parou: async (usuario_id: string, telefone: string) =>
-    (await instantesDeParada(tabela, usuario_id, [telefone], { consistent: false })).size > 0,
+  parou: (usuario_id: string, telefone: string) => lerUma(tabela, usuario_id, telefone),
 });

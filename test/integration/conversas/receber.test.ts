@@ -456,10 +456,11 @@ describe('um fixo e o celular com os mesmos 8 finais', () => {
     const parados = async () => {
       const telefones = [`+${FIXO}`, `+${CELULAR}`];
       const pararam = await instantesDeParada(c.tabela, v.usuario_id, telefones, { consistent: true });
-      const porVendedor = telefones.map(await leitorDeParadas(c.tabela).todas(v.usuario_id));
       const porTelefone = telefones.map((telefone) => pararam.has(telefone));
-      // Quem lê todos os de um vendedor de uma vez vê o mesmo que quem pergunta por cada um.
-      expect(porVendedor).toEqual(porTelefone);
+      // Quem mostra pessoas, lendo todos os de um vendedor ou só um telefone, vê o mesmo que quem vai mandar.
+      const { todas, parou } = leitorDeParadas(c.tabela);
+      expect(telefones.map(await todas(v.usuario_id))).toEqual(porTelefone);
+      expect(await Promise.all(telefones.map((de) => parou(v.usuario_id, de)))).toEqual(porTelefone);
       return porTelefone;
     };
     /** O que ficou de quando os dois dividiam a chave. */
