@@ -89,27 +89,29 @@ const esquecerNoGrupo = (cliente: QueryClient, id: string) =>
 const linhasDaLista = (cliente: QueryClient, lista: Lista): readonly AssinaturaLinha[] =>
   cliente.getQueryData<{ itens: readonly AssinaturaLinha[] }>(CHAVES[lista])?.itens ?? [];
 
-/**
- * O que as listas disseram da pessoa de uma assinatura, nessa linha ou em outra dela. De quem não está em nenhuma nada
- * se sabe ainda, e a lista lê-se de novo na próxima visita.
- */
-function lembrarDaPessoa(
-  cliente: QueryClient,
-  { cliente_id }: Assinatura,
-): Pick<AssinaturaLinha, 'so_ligacao'> {
-  for (const lista of LISTAS) {
-    const dela = linhasDaLista(cliente, lista).find((linha) => linha.cliente_id === cliente_id);
-    if (dela) return dela;
-  }
-  void cliente.invalidateQueries({ queryKey: CHAVES.em_andamento, refetchType: 'none' });
-  return { so_ligacao: false };
-}
-
 /** Põe uma linha na lista em que está, e tira-a das outras. */
 function gravarNaLista(cliente: QueryClient, linha: AssinaturaLinha): void {
   esquecerNoGrupo(cliente, linha.id);
   for (const lista of LISTAS) {
     ajustarLista(cliente, CHAVES[lista], linha.id, lista === listaDe(linha) ? linha : null);
+  }
+}
+
+/**
+ * Põe na lista as linhas que uma gravação respondeu, com o que as listas já diziam da pessoa, nessa linha ou em outra
+ * dela. De quem não está em nenhuma nada se sabe ainda, e a lista lê-se de novo na próxima visita.
+ */
+function gravarRespostas(
+  cliente: QueryClient,
+  { cliente_id }: Assinatura,
+  linhas: (daPessoa: Pick<AssinaturaLinha, 'so_ligacao'>) => readonly AssinaturaLinha[],
+): void {
+  const daPessoa = LISTAS.flatMap((lista) => linhasDaLista(cliente, lista)).find(
+    (linha) => linha.cliente_id === cliente_id,
+  );
+  for (const linha of linhas(daPessoa ?? { so_ligacao: false })) gravarNaLista(cliente, linha);
+  if (!daPessoa) {
+    void cliente.invalidateQueries({ queryKey: CHAVES.em_andamento, refetchType: 'none' });
   }
 }
 
@@ -136,7 +138,7 @@ export function useGravado() {
 
   const guardar = useCallback(
     (assinatura: Assinatura) => {
-      gravarNaLista(cliente, linhaDaAssinatura(assinatura, lembrarDaPessoa(cliente, assinatura)));
+      gravarRespostas(cliente, assinatura, (daPessoa) => [linhaDaAssinatura(assinatura, daPessoa)]);
       contar();
     },
     [cliente, contar],
@@ -151,9 +153,10 @@ export function useGravado() {
   );
   const renovar = useCallback(
     (antiga: Assinatura, nova: Assinatura) => {
-      const daPessoa = lembrarDaPessoa(cliente, antiga);
-      gravarNaLista(cliente, linhaRenovada(linhaDaAssinatura(antiga, daPessoa)));
-      gravarNaLista(cliente, linhaDaAssinatura(nova, daPessoa));
+      gravarRespostas(cliente, antiga, (daPessoa) => [
+        linhaRenovada(linhaDaAssinatura(antiga, daPessoa)),
+        linhaDaAssinatura(nova, daPessoa),
+      ]);
       contar();
     },
     [cliente, contar],
