@@ -136,6 +136,7 @@ const contratosVizinhos = {
 /** Só a ligação das dependências (lambdas/entradas) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
   agregados: [...lambdasVizinhos.agregados, 'clientes', 'painel-inicio', 'privacidade'],
+  assinaturas: ['conversas'],
   assistente: ['conhecimento', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site'],
   checkout: ['integracoes', 'mensagens'],
   cobrancas: ['avisos', 'integracoes', 'renovacoes'],

@@ -85,6 +85,7 @@ function* itensDaDemonstracao(
         email: dados.email,
         telefone: dados.telefone,
         origem_gateway,
+        aceita_avisos,
         versao: 1,
       },
       produto: { id: produto.item.sk, nome, periodicidade, preco, versao: 1 },

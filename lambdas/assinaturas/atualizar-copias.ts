@@ -6,6 +6,7 @@ import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { usuarioOfKey } from '../platform/keys/key.ts';
 import { getItem, type Item, queryAll, type Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
+import { camposDoCliente, VERSOES_DO_CLIENTE } from './item.ts';
 
 type Deps = { readonly tabela: Table };
 
@@ -22,19 +23,20 @@ async function gravarCopia(
   { tabela }: Deps,
   usuario_id: string,
   id: string,
-  { set, versao }: Copia,
+  { set, versoes, versao }: Copia,
 ): Promise<void> {
-  // Campo de sistema: não levanta `versao`. A condição deixa passar só a cópia mais nova, em qualquer ordem.
+  // Campo de sistema: não levanta `versao`. A condição não deixa passar uma cópia mais velha, em qualquer ordem; a da
+  // mesma versão é igual, ou completa a que ficou sem algum campo.
   const condicoes: Condition[] = [
     ['pk', 'exists'],
-    [versao[0], 'absent_or_less', versao[1]],
+    ...versoes.map((campo): Condition => [campo, 'absent_or_less', versao + 1]),
   ];
   try {
     await tabela.doc.send(
       new UpdateCommand({
         TableName: tabela.name,
         Key: assinaturaKey(usuario_id, id),
-        ...updateExpression({ set: { ...set, [versao[0]]: versao[1] } }, condicoes),
+        ...updateExpression({ set }, condicoes),
       }),
     );
   } catch (erro) {
@@ -43,24 +45,23 @@ async function gravarCopia(
 }
 
 type Copia = {
+  /** Os campos da cópia, também os que dizem de que versão ela é. */
   readonly set: Record<string, unknown>;
-  readonly versao: readonly [campo: string, valor: number];
+  readonly versoes: readonly string[];
+  readonly versao: number;
 };
 
-/** A cópia guardada é de antes desta: só então se grava. */
-const ficouVelha = (item: Item, { versao: [campo, valor] }: Copia) => Number(item[campo] ?? 0) < valor;
+/** A cópia guardada, ou parte dela, é de antes desta: só então se grava. */
+const ficouVelha = (item: Item, { versoes, versao }: Copia) =>
+  versoes.some((campo) => Number(item[campo] ?? 0) < versao);
 
 async function copiaDoCliente(deps: Deps, usuario_id: string, cliente_id: string) {
   const cliente = await lerCliente(deps.tabela, usuario_id, cliente_id);
   return (
     cliente && {
-      set: {
-        cliente_nome: cliente.nome,
-        cliente_email: cliente.email,
-        cliente_telefone: cliente.telefone,
-        cliente_origem_gateway: cliente.origem_gateway,
-      },
-      versao: ['cliente_versao', cliente.versao] as const,
+      set: camposDoCliente(cliente),
+      versoes: VERSOES_DO_CLIENTE,
+      versao: cliente.versao,
     }
   );
 }
@@ -73,8 +74,10 @@ async function copiaDoProduto(deps: Deps, usuario_id: string, produto_id: string
         produto_nome: produto.nome,
         produto_periodicidade: produto.periodicidade,
         produto_preco: produto.preco,
+        produto_versao: produto.versao,
       },
-      versao: ['produto_versao', produto.versao] as const,
+      versoes: ['produto_versao'],
+      versao: produto.versao,
     }
   );
 }

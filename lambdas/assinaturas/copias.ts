@@ -35,6 +35,7 @@ export async function lerCopias(
       email: cliente.email,
       telefone: cliente.telefone,
       origem_gateway: cliente.origem_gateway,
+      aceita_avisos: cliente.aceita_avisos,
       versao: cliente.versao,
     },
     produto: {

@@ -1,7 +1,5 @@
 import type { RotasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
-import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
-import type { Table } from '../platform/table.ts';
 import {
   alterarAssinatura,
   cancelarAssinatura,
@@ -10,10 +8,10 @@ import {
   obterAssinatura,
   renovarAssinatura,
 } from './assinaturas.ts';
-import { assinaturasDoCliente, listarAssinaturas } from './listar-assinaturas.ts';
+import { assinaturasDoCliente, type DepsDasListas, listarAssinaturas } from './listar-assinaturas.ts';
 
 /** Liga cada rota de assinaturas ao seu caso de uso. */
-export const handlers = (deps: { tabela: Table; cursores: CursorCodec }): Handlers<RotasAssinaturas> => ({
+export const handlers = (deps: DepsDasListas): Handlers<RotasAssinaturas> => ({
   listarAssinaturas: ({ query, ctx }) => listarAssinaturas(deps, { ctx, consulta: query }),
   obterAssinatura: ({ params, ctx }) => obterAssinatura(deps, { ctx, id: params.id }),
   assinaturasDoCliente: ({ params, query, ctx }) =>

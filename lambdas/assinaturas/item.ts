@@ -38,6 +38,7 @@ export type Copias = {
     email: string | null;
     telefone: string | null;
     origem_gateway: string | null;
+    aceita_avisos: boolean;
     versao: number;
     /** Quantas tem, de qualquer situação; dado quando a gravação exige que continuem a ser tantas. */
     assinaturas?: number;
@@ -101,16 +102,41 @@ export const camposDaLinha = lembrarResultado(() => [
   'gsi2pk',
   'gsi3pk',
   'notificacoes_enviadas',
+  'cliente_telefone',
+  'cliente_aceita_avisos',
   ...Object.keys(
-    assinaturaLinha.unwrap().omit({ id: true, cliente_id: true, produto_id: true, contato_em: true }).shape,
+    assinaturaLinha
+      .unwrap()
+      .omit({ id: true, cliente_id: true, produto_id: true, contato_em: true, so_ligacao: true }).shape,
   ),
 ]);
 
 const nulosDaLinha = lembrarResultado(() => nullsOf(assinaturaLinha));
 const notificacoes = lembrarResultado(() => notificacaoEnviada.array().default([]));
 
-/** Linha da tabela de assinaturas. */
-export function linhaDoItem(item: Item): AssinaturaLinha {
+/** De que depende como se fala com uma pessoa. */
+type Contato = { readonly telefone: string | null; readonly aceita_avisos: boolean };
+
+/** Diz se a uma pessoa só se liga: tem telefone, e não aceita avisos (regra 38) ou pediu para parar (regra 37). */
+export const pedeLigacao = (
+  { telefone, aceita_avisos }: Contato,
+  parou: (telefone: string) => boolean,
+): boolean => telefone !== null && (!aceita_avisos || parou(telefone));
+
+const copiaDoContato = z.object({
+  cliente_telefone: z.string().nullish(),
+  cliente_aceita_avisos: z.boolean().default(true),
+});
+
+/** O contato pela cópia do cliente; a de antes não dizia se aceita avisos, e quem não o diz aceita. */
+export function contatoDoItem(item: Item): Contato {
+  const { cliente_telefone: telefone = null, cliente_aceita_avisos: aceita_avisos } =
+    copiaDoContato.parse(item);
+  return { telefone, aceita_avisos };
+}
+
+/** Linha da tabela de assinaturas; se à pessoa só se liga, di-lo quem sabe quem pediu para parar. */
+export function linhaDoItem(item: Item, so_ligacao: boolean): AssinaturaLinha {
   const notificacoes_enviadas = notificacoes().parse(item.notificacoes_enviadas);
   return assinaturaLinha.parse({
     ...nulosDaLinha(),
@@ -119,6 +145,7 @@ export function linhaDoItem(item: Item): AssinaturaLinha {
     cliente_id: item.gsi2pk,
     produto_id: item.gsi3pk,
     contato_em: ultimoContato({ notificacoes_enviadas })?.em ?? null,
+    so_ligacao,
   });
 }
 
@@ -143,14 +170,27 @@ export function indices(
   };
 }
 
+/**
+ * As versões do cliente de que saíram as cópias dele: a versão de antes deste programa muda as outras sem
+ * `cliente_aceita_avisos`, e só assim se sabe que ficou por copiar (decisão 0112).
+ */
+export const VERSOES_DO_CLIENTE = ['cliente_versao', 'cliente_avisos_versao'] as const;
+
+/** A cópia do cliente como fica no item. */
+export const camposDoCliente = (cliente: Omit<Copias['cliente'], 'id' | 'assinaturas'>) => ({
+  cliente_nome: cliente.nome,
+  cliente_email: cliente.email,
+  cliente_telefone: cliente.telefone,
+  cliente_origem_gateway: cliente.origem_gateway,
+  cliente_aceita_avisos: cliente.aceita_avisos,
+  cliente_versao: cliente.versao,
+  cliente_avisos_versao: cliente.versao,
+});
+
 /** Campos das cópias como ficam no item. */
 export function camposDasCopias({ cliente, produto }: Copias) {
   return {
-    cliente_nome: cliente.nome,
-    cliente_email: cliente.email,
-    cliente_telefone: cliente.telefone,
-    cliente_origem_gateway: cliente.origem_gateway,
-    cliente_versao: cliente.versao,
+    ...camposDoCliente(cliente),
     produto_nome: produto.nome,
     produto_periodicidade: produto.periodicidade,
     produto_preco: produto.preco,

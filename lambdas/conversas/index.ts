@@ -13,7 +13,7 @@ export { deixarEsperando, esperaMudou, esperando } from './esperar.ts';
 export { guardarMensagem, telefoneDaConversa } from './guardar-mensagem.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
 export { guardarMidia } from './midia.ts';
-export { instantesDeParada } from './parou.ts';
+export { instantesDeParada, leitorDeParadas } from './parou.ts';
 export type { ArquivoDeWhatsapp, CorpoDeWhatsapp } from './ports.ts';
 export { resolverTranscricao, segundosAteDesistir } from './transcricao.ts';
 export { tratarDoWhatsapp } from './tratar.ts';

@@ -1,5 +1,6 @@
 import { rotasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
 import { handlers } from '../assinaturas/handlers.ts';
+import { leitorDeParadas } from '../conversas/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
 import { readEnv } from '../platform/env.ts';
@@ -12,6 +13,6 @@ const tabela = openTable(env.TABELA);
 /** Assinaturas. */
 export const handler = implement(
   rotasAssinaturas,
-  handlers({ tabela, cursores: cursorCodec(env.CURSOR_SEGREDO) }),
+  handlers({ tabela, cursores: cursorCodec(env.CURSOR_SEGREDO), paradas: leitorDeParadas(tabela) }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

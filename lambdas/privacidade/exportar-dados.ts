@@ -11,7 +11,8 @@ import { contatosDoCliente, reunirDaPessoa } from './reunir.ts';
 const DA_MAQUINA = new Set([
   ...['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk', 'gsi4pk', 'gsi4sk'],
   ...['versao', 'chamada', 'correlacao', 'posse', 'posse_ate', 'enviando_desde', 'primeira_saida', 'quanto'],
-  ...['segredo_sha256', 'resumo', 'na_conversa', 'sequencia', 'cliente_versao', 'produto_versao', FORM],
+  ...['segredo_sha256', 'resumo', 'na_conversa', 'sequencia', 'cliente_versao', 'cliente_avisos_versao'],
+  ...['produto_versao', FORM],
 ]);
 /** Segundos desde 1970, como a tabela guarda o prazo de cada item. */
 const SEGUNDO_MS = 1_000;

@@ -69,6 +69,7 @@ const NO_LUGAR: Readonly<Record<string, (item: Item) => Readonly<Record<string, 
       cliente_nome: NOME_APAGADO,
       cliente_email: null,
       cliente_telefone: null,
+      cliente_aceita_avisos: false,
       telegram_id: null,
       ...(metadata ? { metadata: resto } : {}),
     };

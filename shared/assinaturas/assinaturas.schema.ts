@@ -189,6 +189,8 @@ export const assinaturaLinha = z.lazy(() =>
     valor: z.number(),
     /** Quando saiu a última mensagem por ela; null se nenhuma saiu. */
     contato_em: instante.nullable(),
+    /** À pessoa só se liga: tem telefone, e pediu para parar (regra 37) ou não aceita avisos (regra 38). */
+    so_ligacao: z.boolean(),
     versao: z.number().int(),
   }),
 );

@@ -94,7 +94,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   assinaturas: {
     entry: 'lambdas/entradas/assinaturas.ts',
     routes: rotasAssinaturas,
-    table: [...registros, 'Query gsi1', 'Query gsi2'],
+    table: [...registros, 'Query', 'Query gsi1', 'Query gsi2'],
     env: comListas,
     ...http,
   },

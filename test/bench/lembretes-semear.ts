@@ -96,7 +96,8 @@ export async function semearLembretes(
         vence ? (VENCIMENTOS[i % VENCIMENTOS.length] ?? 0) : 5 + (i % 360),
       );
       if (compra) compradores.push({ assinatura_id, data_expiracao, email });
-      const cliente = { id, nome, email, telefone: null, origem_gateway: null, versao: 1 };
+      const doCliente = { telefone: null, origem_gateway: null, aceita_avisos: true, versao: 1 };
+      const cliente = { id, nome, email, ...doCliente };
       const situacao = { status: 'ativo', status_grupo: 'ativo', origem: 'manual' } as const;
       yield itemDaAssinatura(
         ctx,

@@ -72,12 +72,12 @@ async function casos(api: OperadorLigado['api']): Promise<Caso[]> {
     },
     {
       figura: 'página de 25 assinaturas',
-      limite: 3,
+      limite: 4,
       chamar: () => api('GET /api/assinaturas', { query: { limite: 25 } }),
     },
     {
       figura: 'página de 25 removidas do grupo',
-      limite: 3,
+      limite: 4,
       chamar: () => api('GET /api/assinaturas', { query: { limite: 25, lista: 'removidas' } }),
     },
     // As que mais leem: um primeiro nome e um sobrenome de muitos, os dois, um e-mail, um telefone com o DDD e sem ele,

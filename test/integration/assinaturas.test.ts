@@ -10,8 +10,10 @@ import {
 import { expirarVencidas } from '../../lambdas/assinaturas/expirar-vencidas.ts';
 import { assinaturasDoCliente, listarAssinaturas } from '../../lambdas/assinaturas/listar-assinaturas.ts';
 import { criarCliente } from '../../lambdas/clientes/clientes.ts';
+import { guardarMensagem } from '../../lambdas/conversas/index.ts';
 import { arquivarProduto, criarProduto, excluirProduto } from '../../lambdas/produtos/produtos.ts';
 import type { Lista } from '../../shared/assinaturas/assinaturas.schema.ts';
+import type { ClienteFormulario } from '../../shared/clientes/clientes.schema.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
 import { mantido, recontado } from './recontagem.ts';
 
@@ -27,7 +29,7 @@ async function umaLoja(
   dia = '2026-11-21',
 ) {
   c.irPara(dia);
-  const deps = { tabela: c.tabela, cursores: c.cursores };
+  const deps = { tabela: c.tabela, cursores: c.cursores, paradas: c.paradas };
   const ctx = (chave?: string) => c.ctx(chave ? { usuario_id, chave } : { usuario_id });
   const cliente = await criarCliente(deps, { ctx: ctx(), entrada: umCliente() });
   const produto = await criarProduto(deps, { ctx: ctx(), entrada: umProduto() });
@@ -200,6 +202,71 @@ describe('assinaturas', () => {
     await expect(
       assinaturasDoCliente(deps, { ctx: c.ctx({ usuario_id: 'intrusa' }), cliente_id: cliente.id, consulta }),
     ).rejects.toMatchObject({ erro: 'cliente_nao_encontrado' });
+  });
+});
+
+describe('a quem só se liga', () => {
+  const consulta = { limite: 25 };
+  /** Uma loja com uma assinatura de cada pessoa: o telefone dela, ou que mais se disser. */
+  async function umaLojaCom(usuario_id: string, pessoas: Record<string, Partial<ClienteFormulario>>) {
+    const { deps, ctx, produto } = await umaLoja(usuario_id);
+    const ids: Record<string, string> = {};
+    for (const [nome, dados] of Object.entries(pessoas)) {
+      const entrada = umCliente({ nome, cpf: '', estrangeiro: true, ...dados });
+      const { id } = await criarCliente(deps, { ctx: ctx(), entrada });
+      ids[nome] = id;
+      const alvo = { cliente_id: id, produto_id: produto.id };
+      await criarAssinatura(deps, { ctx: ctx(), entrada: umaAssinatura(alvo) });
+    }
+    /** Uma mensagem que chega do WhatsApp de alguém, com o número como ele o diz. */
+    const escrever = (telefone: string, texto: string, segundo: number) =>
+      guardarMensagem(c.tabela, ctx(), {
+        ...{ id: `m${segundo}`, telefone, texto, tipo: 'text', nome: null },
+        em: new Date(1_795_000_000_000 + segundo * 1_000),
+      });
+    const listar = () => listarAssinaturas(deps, { ctx: ctx(), consulta });
+    const soLigacao = async () =>
+      (await listar()).itens
+        .filter(({ so_ligacao }) => so_ligacao)
+        .map(({ cliente_nome }) => cliente_nome)
+        .sort();
+    const naFicha = async (nome: string) => {
+      const cliente_id = ids[nome] ?? '';
+      const { itens } = await assinaturasDoCliente(deps, { ctx: ctx(), cliente_id, consulta });
+      return itens.map(({ so_ligacao }) => so_ligacao);
+    };
+    return { escrever, soLigacao, naFicha };
+  }
+
+  it('a lista di-lo de quem mandou PARAR, com ou sem o nono algarismo, e de quem não aceita avisos; VOLTAR desfaz', async () => {
+    const loja = await umaLojaCom('ligar', {
+      'Ana Prado': { telefone: '(11) 98765-4321' },
+      'Bia Reis': { telefone: '(21) 98888-7777' },
+      'Caio Sá': { telefone: '(31) 97777-6666', aceita_avisos: false },
+      'Davi Luz': { telefone: '(41) 96666-5555' },
+      // Sem telefone não se escreve nem se liga.
+      'Eva Lima': { aceita_avisos: false },
+    });
+    expect(await loja.soLigacao()).toEqual(['Caio Sá']);
+    await loja.escrever('5511987654321', 'PARAR', 1);
+    await loja.escrever('552188887777', 'parar', 2);
+    await loja.escrever('5541966665555', 'oi', 3);
+    expect(await loja.soLigacao()).toEqual(['Ana Prado', 'Bia Reis', 'Caio Sá']);
+    expect(await loja.naFicha('Bia Reis')).toEqual([true]);
+    expect(await loja.naFicha('Caio Sá')).toEqual([true]);
+    expect(await loja.naFicha('Davi Luz')).toEqual([false]);
+    await loja.escrever('5511987654321', 'VOLTAR', 4);
+    expect(await loja.soLigacao()).toEqual(['Bia Reis', 'Caio Sá']);
+  });
+
+  it('o PARAR que a pessoa mandou a outro vendedor não conta neste', async () => {
+    const pessoa = { 'Ana Prado': { telefone: '(11) 98765-4321' } };
+    const outra = await umaLojaCom('ligar-outra', pessoa);
+    const esta = await umaLojaCom('ligar-esta', pessoa);
+    await outra.escrever('5511987654321', 'PARAR', 1);
+    expect(await outra.soLigacao()).toEqual(['Ana Prado']);
+    expect(await esta.soLigacao()).toEqual([]);
+    expect(await esta.naFicha('Ana Prado')).toEqual([false]);
   });
 });
 

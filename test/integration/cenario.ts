@@ -1,6 +1,8 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { semear } from '../../infra/local/demo.ts';
 import { startDynamo } from '../../infra/local/emulators/dynamo.ts';
+import type { DepsDasListas } from '../../lambdas/assinaturas/listar-assinaturas.ts';
+import { leitorDeParadas } from '../../lambdas/conversas/index.ts';
 import type { Clock } from '../../lambdas/platform/clock.ts';
 import { newContext, type RequestContext } from '../../lambdas/platform/context.ts';
 import { cursorCodec } from '../../lambdas/platform/cursor.ts';
@@ -17,6 +19,7 @@ export type Cenario = {
   readonly endpoint: string;
   readonly cursores: ReturnType<typeof cursorCodec>;
   readonly links: LinkSigner;
+  readonly paradas: DepsDasListas['paradas'];
   readonly relogio: Clock;
   /** Move o relógio para as nove da manhã de um dia, em São Paulo. */
   readonly irPara: (dia: string) => void;
@@ -45,6 +48,7 @@ export async function umCenario(dia = '2026-11-21'): Promise<Cenario> {
     endpoint: dynamo.endpoint,
     cursores: cursorCodec('segredo-de-teste'),
     links: linkSigner('segredo-de-teste'),
+    paradas: leitorDeParadas(tabela),
     relogio,
     irPara: (novo) => {
       agora = new Date(`${novo}T09:00:00-03:00`);

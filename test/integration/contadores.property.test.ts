@@ -313,7 +313,7 @@ describe('o que se mantém é igual ao que se conta', () => {
   it('na demonstração, cada número da Home é o que a lista daquela tela mostra', async () => {
     await c.semear('vitrine');
     const ctx = c.ctx({ usuario_id: 'vitrine' });
-    const deps = { tabela: c.tabela, cursores: c.cursores };
+    const deps = { tabela: c.tabela, cursores: c.cursores, paradas: c.paradas };
     const pagina = { limite: 100 };
     const nao = { ...pagina, arquivados: 'nao' as const };
     const quantas = async (lista: Promise<{ itens: readonly unknown[] }>) => (await lista).itens.length;

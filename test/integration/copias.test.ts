@@ -3,12 +3,14 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { abrirTabela } from '../../infra/tools/tabela/alvo.ts';
 import { agregar } from '../../lambdas/agregados/agregar.ts';
 import { criarAssinatura, obterAssinatura } from '../../lambdas/assinaturas/assinaturas.ts';
 import { atualizarCopias } from '../../lambdas/assinaturas/index.ts';
 import { alterarCliente, criarCliente } from '../../lambdas/clientes/clientes.ts';
 import { DESTINOS, despachar, eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
-import type { Item } from '../../lambdas/platform/table.ts';
+import { assinaturaKey } from '../../lambdas/platform/keys/cadastros.ts';
+import { getItem, type Item, transact } from '../../lambdas/platform/table.ts';
 import { alterarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { eventoDaFila, umaFila } from '../support/eventos.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
@@ -96,6 +98,55 @@ describe('cópias que as listas mostram', () => {
     const eventos = await eventosDe('desordem');
     await Promise.all([entregar(eventos.toReversed()), entregar(eventos), entregar(eventos.toReversed())]);
     expect((await obterAssinatura(deps, { ctx: ctx(), id: assinatura.id })).cliente.nome).toBe('Nome 3');
+  });
+
+  it('seguem também se a pessoa aceita avisos, e a cópia velha que se grava tarde não desfaz a nova', async () => {
+    const { deps, ctx, cliente, assinatura } = await umaLoja('avisos');
+    const copia = async () => {
+      const item = await getItem(c.tabela, assinaturaKey('avisos', assinatura.id));
+      const { versao, cliente_versao, cliente_avisos_versao, cliente_aceita_avisos } = item ?? {};
+      return { versao, cliente_versao, cliente_avisos_versao, cliente_aceita_avisos };
+    };
+    const copiar = (tabela = c.tabela) =>
+      atualizarCopias({ tabela }, 'avisos', { assinatura_id: assinatura.id });
+    const mudar = (aceita_avisos: boolean, versao: number) =>
+      alterarCliente(deps, {
+        ctx: ctx(),
+        id: cliente.id,
+        entrada: { ...umCliente({ aceita_avisos }), versao },
+      });
+    const nasceu = { cliente_versao: 1, cliente_avisos_versao: 1, cliente_aceita_avisos: true };
+    expect(await copia()).toEqual({ versao: 1, ...nasceu });
+    // Quem leu que aceitava só grava depois de a pessoa dizer que não.
+    await mudar(true, 1);
+    let leu = 0;
+    const { tabela: atrasada } = abrirTabela({
+      nome: c.tabela.name,
+      regiao: 'sa-east-1',
+      endpoint: c.endpoint,
+    });
+    atrasada.doc.middlewareStack.add(
+      (seguir) => async (argumentos) => {
+        if ('UpdateExpression' in argumentos.input) {
+          leu += 1;
+          await mudar(false, 2);
+          await copiar();
+        }
+        return seguir(argumentos);
+      },
+      { step: 'initialize' },
+    );
+    await copiar(atrasada);
+    expect(leu).toBe(1);
+    const nova = { cliente_versao: 3, cliente_avisos_versao: 3, cliente_aceita_avisos: false };
+    expect(await copia()).toEqual({ versao: 1, ...nova });
+    // A versão de antes deste programa muda as outras cópias e deixa esta como estava: a seguinte completa-a.
+    await mudar(true, 3);
+    const update = assinaturaKey('avisos', assinatura.id);
+    await transact(c.tabela, [{ update, set: { cliente_versao: 4 } }]);
+    await copiar();
+    const completa = { cliente_versao: 4, cliente_avisos_versao: 4, cliente_aceita_avisos: true };
+    expect(await copia()).toEqual({ versao: 1, ...completa });
   });
 
   it('não ressuscitam a assinatura que foi excluída', async () => {

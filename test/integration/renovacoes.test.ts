@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renovarAssinatura } from '../../lambdas/assinaturas/assinaturas.ts';
+import { listarAssinaturas } from '../../lambdas/assinaturas/listar-assinaturas.ts';
 import { cursorCodec } from '../../lambdas/platform/cursor.ts';
 import { adiadasList, assinaturaKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { templateWhatsappKey } from '../../lambdas/platform/keys/templates.ts';
@@ -111,6 +112,12 @@ describe('a fila de renovações', () => {
       so_ligacao: true,
       motivo: 'não aceita avisos',
       cobrada_hoje: false,
+    });
+    // A lista de assinaturas diz das duas o mesmo que a fila.
+    const { itens } = await listarAssinaturas(c, { ctx: v.ctx(), consulta: { limite: 25 } });
+    expect(Object.fromEntries(itens.map(({ id, so_ligacao }) => [id, so_ligacao]))).toEqual({
+      [assinatura.id]: false,
+      [calada.assinatura.id]: true,
     });
     // De noite, ou sem texto aprovado, o da casa, com o link, pelo celular.
     v.relogio.irPara(`${HOJE}T21:00:00-03:00`);

@@ -171,6 +171,7 @@ export const umaLinha = (campos: Partial<AssinaturaLinha> = {}): AssinaturaLinha
   origem: 'manual',
   valor: 49.9,
   contato_em: null,
+  so_ligacao: false,
   versao: 1,
   ...campos,
 });

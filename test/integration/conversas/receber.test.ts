@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import { instantesDeParada, tratarDoWhatsapp } from '../../../lambdas/conversas/index.ts';
+import { instantesDeParada, leitorDeParadas, tratarDoWhatsapp } from '../../../lambdas/conversas/index.ts';
 import type { ContaDoEndereco } from '../../../lambdas/conversas/ports.ts';
 import { confirmarEndereco, RECEPCAO_DO_WHATSAPP } from '../../../lambdas/conversas/receber.ts';
 import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
@@ -456,7 +456,12 @@ describe('um fixo e o celular com os mesmos 8 finais', () => {
     const parados = async () => {
       const telefones = [`+${FIXO}`, `+${CELULAR}`];
       const pararam = await instantesDeParada(c.tabela, v.usuario_id, telefones, { consistent: true });
-      return telefones.map((telefone) => pararam.has(telefone));
+      const porTelefone = telefones.map((telefone) => pararam.has(telefone));
+      // Quem mostra pessoas, lendo todos os de um vendedor ou só um telefone, vê o mesmo que quem vai mandar.
+      const { todas, parou } = leitorDeParadas(c.tabela);
+      expect(telefones.map(await todas(v.usuario_id))).toEqual(porTelefone);
+      expect(await Promise.all(telefones.map((de) => parou(v.usuario_id, de)))).toEqual(porTelefone);
+      return porTelefone;
     };
     /** O que ficou de quando os dois dividiam a chave. */
     const deAntes = () =>

@@ -79,7 +79,7 @@ async function umaCompra(forma = 'CREDIT_CARD') {
         ),
         obterPedido(deps, { ctx, id }),
         lerAcesso(deps, alvo),
-        assinaturasDoCliente(deps, { ctx, cliente_id, consulta }),
+        assinaturasDoCliente({ ...deps, paradas: c.paradas }, { ctx, cliente_id, consulta }),
         reconhecerQuemEscreve(
           { ...deps, links: c.links, clock: c.relogio },
           { usuario_id, telefone: '554796321478', clientes: [cliente_id], texto: 'oi', historico: [] },

@@ -4,10 +4,12 @@ import { renovadasAParte } from '../../../infra/tools/tabela/migracoes/0002-reno
 import { produtosComLinha } from '../../../infra/tools/tabela/migracoes/0003-produtos-com-linha.ts';
 import { linhasDoTempo } from '../../../infra/tools/tabela/migracoes/0005-linhas-do-tempo.ts';
 import { nomesPeloSobrenome } from '../../../infra/tools/tabela/migracoes/0006-nomes-pelo-sobrenome.ts';
+import { avisosNaAssinatura } from '../../../infra/tools/tabela/migracoes/0007-avisos-na-assinatura.ts';
 import { MIGRACOES } from '../../../infra/tools/tabela/migracoes/lista.ts';
 import type { Migracao } from '../../../infra/tools/tabela/migracoes/migracao.ts';
 import { migrar, simular } from '../../../infra/tools/tabela/migrar.ts';
 import { tabelaMigrar } from '../../../infra/tools/tabela-migrar.ts';
+import { atualizarCopias } from '../../../lambdas/assinaturas/index.ts';
 import { linhaDoNome } from '../../../lambdas/linhas/index.ts';
 import { supportedForm } from '../../../lambdas/platform/item-form.ts';
 import {
@@ -248,6 +250,59 @@ describe('npm run tabela:migrar', () => {
     // O que esta versão grava já nasce assim: nada a fazer.
     await b.c.semear('semeada', { clientes: 5 });
     expect((await simular(b.aberta, nomesPeloSobrenome)).mudados).toBe(0);
+  });
+
+  it('as assinaturas de antes passam a dizer se a pessoa aceita avisos, e o que muda durante a migração não se perde', async () => {
+    const cliente = (id: string, aceita_avisos: boolean) => ({
+      ...clienteKey('lia', id),
+      ...{ nome: 'Ana Lima', estrangeiro: true, assinaturas: 1, aceita_avisos, versao: 3 },
+      ...{ criado_em: CRIADO, atualizado_em: CRIADO },
+    });
+    const assinatura = (id: string, gsi2pk: string, copias: object = {}) => ({
+      ...assinaturaKey('lia', id),
+      ...{ gsi2pk, gsi2sk: '2026-12-01', gsi3pk: 'p', gsi3sk: 'ativo#2026-12-01', versao: 7 },
+      ...{ cliente_nome: 'Ana Lima', cliente_versao: 3, ...copias },
+    });
+    const emDia = { cliente_aceita_avisos: true, cliente_avisos_versao: 3 };
+    const itens = [
+      ...[cliente('recusa', false), cliente('aceita', true), cliente('muda', true)],
+      assinatura('de-antes', 'recusa'),
+      assinatura('sem-copias', 'recusa', { cliente_versao: undefined }),
+      assinatura('aceita', 'aceita'),
+      assinatura('em-dia', 'aceita', emDia),
+      // Numa volta atrás, a versão de antes mudou as outras cópias e deixou esta.
+      assinatura('da-volta', 'recusa', { ...emDia, cliente_avisos_versao: 2 }),
+      assinatura('sem-dono', 'ninguem'),
+      assinatura('muda', 'muda'),
+    ];
+    for (const item of itens) await putIfAbsent(b.tabela, item);
+    // Quem recusa no meio: a cópia dele, que o produto grava, é que fica.
+    const comGente = {
+      ...b.aberta,
+      tabela: b.interferir(async ({ sk }) => {
+        if (sk !== 'muda') return;
+        const update = clienteKey('lia', 'muda');
+        await transact(b.tabela, [{ update, set: { aceita_avisos: false, versao: 4 } }]);
+        await atualizarCopias({ tabela: b.tabela }, 'lia', { cliente_id: 'muda' });
+      }),
+    };
+    await migrar(comGente, avisosNaAssinatura);
+    const ler = async (id: string) => (await getItem(b.tabela, assinaturaKey('lia', id))) ?? {};
+    const dito = async (id: string) => {
+      const { cliente_aceita_avisos, cliente_avisos_versao, versao } = await ler(id);
+      return [cliente_aceita_avisos, cliente_avisos_versao, versao];
+    };
+    expect(await dito('de-antes')).toEqual([false, 3, 7]);
+    expect(await dito('sem-copias')).toEqual([false, 3, 7]);
+    expect(await dito('aceita')).toEqual([true, 3, 7]);
+    expect(await dito('em-dia')).toEqual([true, 3, 7]);
+    expect(await dito('da-volta')).toEqual([false, 3, 7]);
+    expect(await dito('sem-dono')).toEqual([true, 3, 7]);
+    expect(await dito('muda')).toEqual([false, 4, 7]);
+    // Duas vezes é o mesmo que uma, e o que esta versão grava já nasce assim.
+    expect((await simular(b.aberta, avisosNaAssinatura)).mudados).toBe(0);
+    const deNovo = await migrar(b.aberta, avisosNaAssinatura, { deNovo: true });
+    expect(deNovo?.mudados).toBe(0);
   });
 
   it('o que alguém grava durante a migração não se perde, e a decisão é a do que ficou', async () => {

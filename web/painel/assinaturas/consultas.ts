@@ -86,11 +86,32 @@ export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovada
 const esquecerNoGrupo = (cliente: QueryClient, id: string) =>
   esquecerAjustes(cliente, 'GET /api/grupos/{slug}/membros', id);
 
+const linhasDaLista = (cliente: QueryClient, lista: Lista): readonly AssinaturaLinha[] =>
+  cliente.getQueryData<{ itens: readonly AssinaturaLinha[] }>(CHAVES[lista])?.itens ?? [];
+
 /** Põe uma linha na lista em que está, e tira-a das outras. */
 function gravarNaLista(cliente: QueryClient, linha: AssinaturaLinha): void {
   esquecerNoGrupo(cliente, linha.id);
   for (const lista of LISTAS) {
     ajustarLista(cliente, CHAVES[lista], linha.id, lista === listaDe(linha) ? linha : null);
+  }
+}
+
+/**
+ * Põe na lista as linhas que uma gravação respondeu, com o que as listas já diziam da pessoa, nessa linha ou em outra
+ * dela. De quem não está em nenhuma nada se sabe ainda, e a lista lê-se de novo na próxima visita.
+ */
+function gravarRespostas(
+  cliente: QueryClient,
+  { cliente_id }: Assinatura,
+  linhas: (daPessoa: Pick<AssinaturaLinha, 'so_ligacao'>) => readonly AssinaturaLinha[],
+): void {
+  const daPessoa = LISTAS.flatMap((lista) => linhasDaLista(cliente, lista)).find(
+    (linha) => linha.cliente_id === cliente_id,
+  );
+  for (const linha of linhas(daPessoa ?? { so_ligacao: false })) gravarNaLista(cliente, linha);
+  if (!daPessoa) {
+    void cliente.invalidateQueries({ queryKey: CHAVES.em_andamento, refetchType: 'none' });
   }
 }
 
@@ -117,7 +138,7 @@ export function useGravado() {
 
   const guardar = useCallback(
     (assinatura: Assinatura) => {
-      gravarNaLista(cliente, linhaDaAssinatura(assinatura));
+      gravarRespostas(cliente, assinatura, (daPessoa) => [linhaDaAssinatura(assinatura, daPessoa)]);
       contar();
     },
     [cliente, contar],
@@ -132,8 +153,10 @@ export function useGravado() {
   );
   const renovar = useCallback(
     (antiga: Assinatura, nova: Assinatura) => {
-      gravarNaLista(cliente, linhaRenovada(linhaDaAssinatura(antiga)));
-      gravarNaLista(cliente, linhaDaAssinatura(nova));
+      gravarRespostas(cliente, antiga, (daPessoa) => [
+        linhaRenovada(linhaDaAssinatura(antiga, daPessoa)),
+        linhaDaAssinatura(nova, daPessoa),
+      ]);
       contar();
     },
     [cliente, contar],
@@ -149,8 +172,7 @@ export function useGravado() {
   const cancelar = useCallback(
     (ids: readonly string[] | null) => {
       const feitas = new Set(ids ?? []);
-      const linhas =
-        cliente.getQueryData<{ itens: readonly AssinaturaLinha[] }>(CHAVES.em_andamento)?.itens ?? [];
+      const linhas = linhasDaLista(cliente, 'em_andamento');
       for (const linha of linhas.filter(({ id }) => feitas.has(id))) {
         gravarNaLista(cliente, { ...linha, status: 'cancelado', versao: linha.versao + 1 });
       }

@@ -1,8 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { umaAssinaturaGravada, umMembro } from '../../../test/support/registros-de-prova.ts';
 import { COLUNAS, type Filtros, VISTAS } from './filtros.ts';
-import { contarVistas, filtrarLinhas, linhaRenovada, ordenarLinhas } from './linhas.ts';
+import {
+  contarVistas,
+  filtrarLinhas,
+  linhaDaAssinatura,
+  linhaDoMembro,
+  linhaRenovada,
+  ordenarLinhas,
+} from './linhas.ts';
 
 const HOJE = '2026-11-21';
 const FILTROS_PADRAO: Filtros = {
@@ -30,6 +38,7 @@ function umaLinha(parte: Partial<AssinaturaLinha> = {}): AssinaturaLinha {
     origem: 'manual',
     valor: 100,
     contato_em: null,
+    so_ligacao: false,
     versao: 1,
     ...parte,
   };
@@ -171,4 +180,13 @@ it('a assinatura renovada fica expirada, marcada como renovada e uma versão adi
     status_grupo: 'renovado',
     versao: 5,
   });
+});
+
+it('a linha que se troca depois de uma gravação, que não diz se à pessoa só se liga, fica com o que a lista disse', () => {
+  for (const so_ligacao of [true, false]) {
+    const antes = umaLinha({ so_ligacao, contato_em: '2026-11-20T12:00:00.000Z' });
+    expect(linhaDaAssinatura(umaAssinaturaGravada(), antes)).toMatchObject({ id: 'a1', so_ligacao });
+    expect(linhaDoMembro(umMembro(), antes)).toMatchObject({ so_ligacao, contato_em: antes.contato_em });
+    expect(linhaRenovada(antes)).toMatchObject({ so_ligacao });
+  }
 });

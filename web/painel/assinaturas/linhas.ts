@@ -99,8 +99,14 @@ export function ordenarLinhas(linhas: readonly AssinaturaLinha[], ordem: Ordem):
   });
 }
 
-/** Linha da tabela a partir da resposta de uma gravação: a tela mostra a resposta, não espera a lista. */
-export function linhaDaAssinatura(assinatura: Assinatura): AssinaturaLinha {
+/**
+ * Linha da tabela a partir da resposta de uma gravação: a tela mostra a resposta, não espera a lista. Se à pessoa só se
+ * liga, a resposta não diz: fica o da linha de `antes`, que é dela.
+ */
+export function linhaDaAssinatura(
+  assinatura: Assinatura,
+  antes: Pick<AssinaturaLinha, 'so_ligacao'>,
+): AssinaturaLinha {
   return {
     id: assinatura.id,
     cliente_id: assinatura.cliente_id,
@@ -116,16 +122,18 @@ export function linhaDaAssinatura(assinatura: Assinatura): AssinaturaLinha {
     origem: assinatura.origem,
     valor: assinatura.valor,
     contato_em: ultimoContato(assinatura)?.em ?? null,
+    so_ligacao: antes.so_ligacao,
     versao: assinatura.versao,
   };
 }
 
 /**
- * A mesma, da resposta do que se faz no grupo, que não diz quando se falou com a pessoa: fica o da linha de `antes`.
+ * A mesma, da resposta do que se faz no grupo, que também não diz quando se falou com a pessoa: fica o da linha de
+ * `antes`.
  */
 export const linhaDoMembro = (
   { assinatura_id, ...membro }: Membro,
-  antes: Pick<AssinaturaLinha, 'contato_em'>,
+  antes: Pick<AssinaturaLinha, 'contato_em' | 'so_ligacao'>,
 ): AssinaturaLinha => ({
   id: assinatura_id,
   cliente_id: membro.cliente_id,
@@ -141,6 +149,7 @@ export const linhaDoMembro = (
   origem: membro.origem,
   valor: membro.valor,
   contato_em: antes.contato_em,
+  so_ligacao: antes.so_ligacao,
   versao: membro.versao,
 });
 
