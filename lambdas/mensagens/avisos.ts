@@ -14,6 +14,8 @@ import {
   falhaDeHoje,
   motivoSemAviso,
   PASSOU_DA_HORA,
+  type Recusa,
+  recusaDaPessoa,
   SEM_AVISO,
   type SemAviso,
   saiNoCartaoHoje,
@@ -77,6 +79,8 @@ export type AvisoAvaliado<C extends Canal = Canal> =
   | {
       readonly aviso: Aviso<C>;
       readonly motivo: SemAviso;
+      /** A da pessoa, ainda que o motivo seja outro. */
+      readonly recusa: Recusa | null;
       readonly assinatura: Assinatura | null;
       readonly cliente: Cliente | null;
     };
@@ -179,7 +183,12 @@ export async function avaliarAvisos<C extends Canal>(
       const template = assinatura && (await templateDe(assinatura, etapa));
       const no_cartao = assinatura !== null && noCartao(assinatura);
       const vencida = falha ? vencidaDo(falha.pedido_id) : null;
+      const contato = {
+        aceita_avisos: cliente?.aceita_avisos ?? true,
+        parou: pararam.has(cliente?.telefone ?? ''),
+      };
       const motivo = motivoSemAviso({
+        ...contato,
         assinatura: assinatura && { ...assinatura, nao_quer: recusouRenovar(assinatura) },
         etapa,
         data_expiracao,
@@ -190,8 +199,6 @@ export async function avaliarAvisos<C extends Canal>(
         cobranca_resolvida: falha != null && vencida?.pagamento_id !== falha.pagamento_id,
         cobranca_falhou: assinatura !== null && (await cedeALugar(aviso, assinatura)),
         tem_destino: destinatario !== null,
-        aceita_avisos: cliente?.aceita_avisos ?? true,
-        parou: pararam.has(cliente?.telefone ?? ''),
         supressao: supressoes.get(cliente?.email?.toLowerCase() ?? '')?.motivo ?? null,
         template: template && { ativo: template.ativo, aprovado: meio.aprovado(template) },
         pede_aprovacao: provedor === 'whatsapp',
@@ -200,9 +207,15 @@ export async function avaliarAvisos<C extends Canal>(
         so_por: canalNoLugar(etapa, canais),
         pausado,
       });
-      if (motivo) return { aviso, motivo, assinatura, cliente };
-      if (!assinatura || !destinatario || !template)
-        return { aviso, motivo: 'nao_vale', assinatura, cliente };
+      if (motivo || !assinatura || !destinatario || !template) {
+        return {
+          aviso,
+          motivo: motivo ?? 'nao_vale',
+          recusa: recusaDaPessoa(contato),
+          assinatura,
+          cliente,
+        };
+      }
       return { aviso, motivo: null, assinatura, cliente: destinatario, template, no_cartao, vencida };
     }),
   );

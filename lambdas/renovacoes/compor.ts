@@ -4,7 +4,7 @@ import { seguimentoDe, ultimoContato } from '../../shared/assinaturas/seguimento
 import type { Data } from '../../shared/base/datas.ts';
 import { estaNoHorario, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { etapaDe } from '../../shared/mensagens/marcos.rules.ts';
-import { exigeLigacao, secaoDe } from '../../shared/renovacoes/renovacoes.rules.ts';
+import { secaoDe } from '../../shared/renovacoes/renovacoes.rules.ts';
 import type { Contato, NaFila } from '../../shared/renovacoes/renovacoes.schema.ts';
 import { textoParaRenovar } from '../../shared/renovacoes/texto.rules.ts';
 import { lerAcessoDeHoje } from '../assinaturas/index.ts';
@@ -63,9 +63,10 @@ async function contatoCom(
 ): Promise<Contato> {
   const { motivo, cliente } = avaliado;
   const telefone = cliente?.telefone ?? null;
-  const so_ligacao = exigeLigacao(motivo);
+  const recusa = avaliado.motivo === null || telefone === null ? null : avaliado.recusa;
+  const so_ligacao = recusa !== null;
   if (telefone === null || so_ligacao) {
-    const porque = SEM_AVISO[motivo ?? 'sem_telefone'];
+    const porque = SEM_AVISO[recusa ?? motivo ?? 'sem_telefone'];
     return { telefone, texto: null, sai_daqui: false, so_ligacao, motivo: porque, cobrada_hoje };
   }
   const doTemplate =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { somarDias } from '../base/datas.ts';
-import { exigeLigacao, secaoDe } from './renovacoes.rules.ts';
+import { secaoDe } from './renovacoes.rules.ts';
 
 const HOJE = '2026-11-26';
 type Julgada = Parameters<typeof secaoDe>[0];
@@ -50,12 +50,4 @@ describe('em que seção da fila está cada assinatura', () => {
     expect(secaoDe(seguida(-45, '2026-11-20'), HOJE)).toBe('adiados');
     expect(secaoDe(seguida(3, null, '2026-10-29'), HOJE)).toBe('semana');
   });
-});
-
-it('só se liga a quem pediu para parar ou não aceita mensagens', () => {
-  expect(
-    [null, 'sem_telefone', 'sem_template', 'pediu_para_parar', 'nao_aceita'].map((motivo) =>
-      exigeLigacao(motivo as never),
-    ),
-  ).toEqual([false, false, false, true, true]);
 });

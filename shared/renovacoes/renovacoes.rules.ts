@@ -1,7 +1,6 @@
 import type { Assinatura, Metadata } from '../assinaturas/assinaturas.schema.ts';
 import { seguimentoDe } from '../assinaturas/seguimento.rules.ts';
 import { type Data, diasAte } from '../base/datas.ts';
-import type { SemAviso } from '../mensagens/avisos.rules.ts';
 
 /** As seções da fila, na ordem em que se leem. */
 export const SECOES = ['vencidos', 'hoje', 'semana', 'adiados'] as const;
@@ -48,10 +47,3 @@ export function secaoDe(assinatura: NaFila, hoje: Data): Secao | null {
   const secao = secaoDosDias(diasAte(assinatura.data_expiracao, hoje));
   return secao !== 'vencidos' && cobradaSozinha(assinatura.metadata) ? null : secao;
 }
-
-/** Os motivos por que não se escreve a alguém, também pelo próprio celular (regras 37 e 38). */
-const SO_POR_LIGACAO: ReadonlySet<SemAviso> = new Set<SemAviso>(['pediu_para_parar', 'nao_aceita']);
-
-/** Diz se a uma pessoa só se liga: pediu para parar, ou nunca aceitou mensagens. */
-export const exigeLigacao = (motivo: SemAviso | null): boolean =>
-  motivo !== null && SO_POR_LIGACAO.has(motivo);

@@ -137,6 +137,13 @@ describe('a fila de renovações', () => {
     expect(nela.contato.texto).toMatch(
       /venceu há 2 dias, no dia 19\/11\. Vi que você não chegou a entrar: posso te ajudar\. Quer renovar\?/,
     );
+    // A recusa da pessoa vale antes do que quer que impeça a loja: também fora do grupo só se liga.
+    const caladaDeFora = await v.alguem(em(-2), { status_grupo: 'pendente', aceita_avisos: false });
+    expect(await contato(caladaDeFora.assinatura.id)).toMatchObject({
+      texto: null,
+      so_ligacao: true,
+      motivo: 'não aceita avisos',
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import { Link as Rota } from 'react-router-dom';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { WhatsApp } from '../../kit/icones.tsx';
+import { Phone, WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
@@ -105,18 +105,16 @@ function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Con
   );
 }
 
-/** O que se faz de quem venceu ou vence logo: um toque abre o texto que sai. */
+/** O que se faz de quem venceu ou vence logo: um toque abre o texto que sai ou, a quem não o quer, com que se liga. */
 function chamarDaLinha(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
   if (!acoesDaLinha(linha, hoje).includes('chamar')) return null;
+  const { cliente_nome: nome, so_ligacao } = linha;
+  const [titulo, dito, Icone] = so_ligacao
+    ? (['Só ligação', `Ligar para ${nome}`, Phone] as const)
+    : (['Chamar para renovar', `Chamar ${nome} para renovar`, WhatsApp] as const);
   return (
-    <IconButton
-      color="primary"
-      data-chamar
-      title="Chamar para renovar"
-      aria-label={`Chamar ${linha.cliente_nome} para renovar`}
-      onClick={() => aoChamar(linha)}
-    >
-      <WhatsApp fontSize="small" />
+    <IconButton color="primary" data-chamar title={titulo} aria-label={dito} onClick={() => aoChamar(linha)}>
+      <Icone fontSize="small" />
     </IconButton>
   );
 }
@@ -161,7 +159,7 @@ export const DA_ASSINATURA: Readonly<
     titulo: 'Contato',
     largura: LARGURA_DO_CONTATO,
     celula: (linha, contexto) => (
-      <ContatoNaLinha em={linha.contato_em} agora={contexto.agora}>
+      <ContatoNaLinha em={linha.contato_em} agora={contexto.agora} soLigacao={linha.so_ligacao}>
         {chamarDaLinha(linha, contexto)}
       </ContatoNaLinha>
     ),

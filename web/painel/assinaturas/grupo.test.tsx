@@ -61,6 +61,19 @@ it('quem pagou e não entrou leva ao grupo, com a pessoa já procurada; quem est
   expect(tela.papeis('button', { name: /^Remover .* do grupo$/ })).toHaveLength(2);
 });
 
+it('a quem não aceita avisos só se liga, e a linha di-lo; aos outros chama-se', async () => {
+  const tela = abrir([
+    umaLinha({ ...VENCEU, id: 'a4', cliente_id: 'c4', cliente_nome: 'Davi Luz', so_ligacao: true }),
+  ]);
+  await tela.ver('Davi Luz');
+  const doDavi = naTela(tela.papel('row', { name: /Davi Luz/ }));
+  expect(doDavi.texto('só ligação')).toHaveLength(1);
+  expect(doDavi.papeis('button', { name: 'Ligar para Davi Luz' })).toHaveLength(1);
+  const daAna = naTela(tela.papel('row', { name: /Ana Prado/ }));
+  expect(daAna.texto('nunca')).toHaveLength(1);
+  expect(daAna.papeis('button', { name: 'Chamar Ana Prado para renovar' })).toHaveLength(1);
+});
+
 it('quem venceu e ficou no grupo sai dele na própria linha, e desfazer devolve-o', async () => {
   const removido = umMembro({
     ...VENCEU,

@@ -13,7 +13,7 @@ import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { Desde, Pagou, Valor } from './CelulasDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
-import { FalarComCliente } from './FalarComCliente.tsx';
+import { FalarComCliente, soSeLiga } from './FalarComCliente.tsx';
 import { ultimoContatoPor } from './mostrar.ts';
 import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx';
 
@@ -85,7 +85,11 @@ const DO_CLIENTE: Readonly<
     titulo: 'Contato',
     largura: LARGURA_DO_CONTATO,
     celula: (cliente, contexto) => (
-      <ContatoNaLinha em={ultimoContatoPor(contexto.doCliente.get(cliente.id) ?? [])} agora={contexto.agora}>
+      <ContatoNaLinha
+        em={ultimoContatoPor(contexto.doCliente.get(cliente.id) ?? [])}
+        agora={contexto.agora}
+        soLigacao={soSeLiga(cliente, contexto)}
+      >
         {falarCom(cliente, contexto)}
       </ContatoNaLinha>
     ),

@@ -8,8 +8,15 @@ import { Phone, WhatsApp } from '../../kit/icones.tsx';
 import type { EmAndamento } from './OQueCorre.tsx';
 
 /**
+ * Diz se a um cliente só se liga, pelo cadastro ou pelo que dizem as assinaturas dele. A troca de versão é aos poucos: a
+ * API de antes não o diz, e quem não o diz aceita.
+ */
+export const soSeLiga = ({ id, aceita_avisos }: ClienteResumo, { doCliente }: EmAndamento): boolean =>
+  aceita_avisos === false || (doCliente.get(id) ?? []).some(({ so_ligacao }) => so_ligacao);
+
+/**
  * O WhatsApp de um cliente: se o que a linha mostra venceu, ou vence logo, com o texto que sai e o link; a quem não
- * aceita avisos, liga-se.
+ * aceita avisos ou pediu para parar, liga-se.
  */
 export function FalarComCliente(props: {
   cliente: ClienteResumo;
@@ -17,13 +24,12 @@ export function FalarComCliente(props: {
   aoChamar: (assinatura: AssinaturaLinha) => void;
 }) {
   const { cliente, em, aoChamar } = props;
-  const { id, nome, telefone, aceita_avisos } = cliente;
+  const { id, nome, telefone } = cliente;
   const assinatura = em.doCliente.get(id)?.[0];
   if (telefone === null) return null;
   const chama = assinatura && (venceuPelaData(assinatura, em.hoje) || expiraEmBreve(assinatura, em.hoje));
   if (!chama || !renovaAinda(assinatura)) return <Telefone telefone={telefone} soIcone />;
-  // A troca de versão é aos poucos: a API de antes não o diz, e quem não o diz aceita.
-  if (aceita_avisos === false) {
+  if (soSeLiga(cliente, em)) {
     return (
       <IconButton
         color="primary"

@@ -188,9 +188,9 @@ describe('os clientes na tela larga são linhas', () => {
     expect(nomes()).toEqual(['Elis Rios', 'Caio Sá', 'Duda Luz', 'Ana Prado', 'Bia Reis']);
     // Cada grupo diz quantos tem e quanto somam; numa ordem que se escolheu não há grupos.
     expect(grupos()).toEqual([
-      'Vencidos2R$ 99,80',
-      'Expira em breve1R$ 49,90',
-      'Em dia1R$ 49,90',
+      'Vencidos2R$ 99,80',
+      'Expira em breve1R$ 49,90',
+      'Em dia1R$ 49,90',
       'Sem assinatura1',
     ]);
     expect([ordem('Cliente'), ordem('Pagou ao todo')]).toEqual([null, null]);
@@ -306,6 +306,25 @@ describe('os clientes na tela larga são linhas', () => {
     expect(daAna).toContain('—');
     // De quem não tem assinatura não se sabe.
     expect((await daPessoa('Bia Reis')).textContent).not.toContain('nunca');
+  });
+
+  it('a quem pediu para parar só se liga, e a linha di-lo no lugar do contato', async () => {
+    const { tela, daPessoa } = await abrir(
+      deuCerto(
+        umaPagina(
+          linha({ ...DA_ANA, data_expiracao: '2026-11-20', so_ligacao: true }),
+          linha({ id: 'a3', cliente_id: 'c3', data_expiracao: '2026-11-20' }),
+        ),
+      ),
+      umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1 }),
+    );
+    const daAna = await daPessoa('Ana Prado');
+    await esperar(() => expect(daAna.textContent).toContain('só ligação'));
+    expect(naTela(daAna).papel('link', { name: 'Ligar para Ana Prado' }).getAttribute('href')).toMatch(
+      /^tel:/,
+    );
+    expect((await daPessoa('Caio Sá')).textContent).toContain('nunca');
+    expect(tela.papeis('button', { name: 'Chamar Caio Sá para renovar' })).toHaveLength(1);
   });
 });
 

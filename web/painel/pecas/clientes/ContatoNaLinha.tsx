@@ -26,11 +26,12 @@ const Celula = styled('span')({
 export const ContatoNaLinha = (props: {
   em: Instante | null | undefined;
   agora: Date;
+  soLigacao: boolean;
   children: ReactNode;
 }) => (
   <Celula>
     <span>
-      <UltimoContato em={props.em} agora={props.agora} />
+      <UltimoContato em={props.em} agora={props.agora} soLigacao={props.soLigacao} />
     </span>
     {props.children}
   </Celula>
