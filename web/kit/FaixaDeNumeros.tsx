@@ -27,7 +27,8 @@ export const FaixaDeNumeros = styled('section')(({ theme: { breakpoints, vars, s
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
-    minWidth: '12.5rem',
+    // O desenho começa onde começa a segunda coluna da lista.
+    minWidth: '13.875rem',
   },
   '& h2': { margin: 0, fontSize: 'inherit', fontWeight: 400, lineHeight: 'inherit' },
   '& > div strong': {

@@ -132,7 +132,7 @@ const ESTILO = {
   // A última coluna acaba onde acaba a lista.
   '& th, & td': { paddingInline: '12px 0' },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
-  '& tbody th, & tbody td': { paddingBlock: 0.25 },
+  '& tr[data-linha] > :is(th, td)': { paddingBlock: 0.25 },
   '& tbody th': { maxWidth: 'none' },
   '& tbody td > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // O valor que não cabe na coluna cresce para a esquerda: acaba onde acabam os outros.
@@ -193,7 +193,8 @@ const EM_GRUPOS = {
   ...ESTILO,
   '@media (max-width: 1439.95px)': {
     ...ESTILO['@media (max-width: 1439.95px)'],
-    '& thead th:nth-of-type(2)': { width: '16.75rem !important' },
+    // A coluna começa onde começa a de Assinaturas, e o que está por cima dela.
+    '& thead th:nth-of-type(2)': { width: '17.5rem !important' },
     '& thead th:nth-of-type(3)': { width: '8.75rem !important' },
   },
 } as const;

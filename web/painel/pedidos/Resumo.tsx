@@ -58,7 +58,8 @@ const Faixa = styled('section')(({ theme }) => {
     // O que é zero não se diz, a não ser que seja o que se está a ver.
     '& [data-zero]:not(:has([aria-pressed="true"]))': { display: 'none' },
     ...QUE_FILTRA(theme),
-    '& [data-principal]': { flex: 'none', minWidth: '12.25rem' },
+    // O desenho começa onde começa o das outras listas.
+    '& [data-principal]': { flex: 'none', minWidth: '12.875rem' },
     '& [data-principal] > div > dd:first-of-type': {
       fontSize: '2rem',
       lineHeight: '2.5rem',

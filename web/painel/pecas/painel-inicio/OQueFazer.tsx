@@ -89,7 +89,7 @@ const Faixa = styled('ul')(({ theme }) => {
         transform: 'rotate(45deg)',
       },
     },
-    '& [aria-haspopup] em::after': { verticalAlign: 4, transform: 'rotate(135deg)' },
+    '& [aria-haspopup] em::after': { marginLeft: 7, verticalAlign: 3, transform: 'rotate(135deg)' },
     '& :is(a, button):hover em': { textDecoration: 'underline', textUnderlineOffset: 3 },
     '@media (pointer: coarse)': { minHeight: 44 },
     // No celular, lado a lado em duas linhas: quantos e, por baixo, o que se faz.
