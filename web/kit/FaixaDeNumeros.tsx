@@ -1,5 +1,4 @@
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SO_PARA_OUVIR } from './noCelular.ts';
 import { CABE_TABELA } from './Tabela.tsx';
@@ -40,6 +39,8 @@ export const FaixaDeNumeros = styled('section')(({ theme: { breakpoints, vars, s
     color: vars.palette.text.primary,
   },
   '& > figure': { flex: '1 1 0', minWidth: 0, maxWidth: 'none' },
+  // Ao lado de um desenho, os nomes pedem mais lugar.
+  '& > figure + figure': { flexGrow: 1.87 },
   [breakpoints.down('sm')]: {
     gap: spacing(1.5),
     height: 66,
@@ -54,8 +55,11 @@ export type Parte = {
   readonly id: string;
   readonly rotulo: string;
   readonly quantas: number;
-  /** O que corre, o que aperta, o que passou; apagado o que não corre, e quase nada o que nem há. */
-  readonly tom: 'corre' | 'alerta' | 'erro' | 'apagado' | 'ausente';
+  /**
+   * O que corre, o que aperta, o que passou; apagado o que não corre, e quase nada o que nem há. Do que não é uma
+   * situação, os tons do acento, do que é mais ao que é menos.
+   */
+  readonly tom: 'corre' | 'alerta' | 'erro' | 'apagado' | 'ausente' | 'primeiro' | 'segundo' | 'terceiro';
   readonly para?: string;
 };
 
@@ -69,6 +73,9 @@ function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
     erro: 'var(--passou)',
     apagado: tingir(palette.text.secondary, 0.4),
     ausente: tingir(palette.text.secondary, 0.2),
+    primeiro: 'var(--cheio)',
+    segundo: 'var(--meio-cheio)',
+    terceiro: tingir(palette.text.secondary, 0.25),
   }[tom];
 }
 
@@ -183,57 +190,3 @@ export const FiguraPorDia = styled('figure')(({ theme }) => ({
 
 /** Em pixels, a altura do desenho de uma `FiguraPorDia`. */
 export const ALTURA_DA_FIGURA = { xs: 44, sm: 72 } as const;
-
-/** Umas das coisas de um todo: o que as mostra, como se chamam e quantas são. */
-export type Contada = {
-  readonly id: string;
-  readonly figura: ReactNode;
-  readonly rotulo: string;
-  readonly quantas: number;
-};
-
-const Colunas = styled('figure')(({ theme: { vars, spacing } }) => ({
-  // À medida dos nomes: quem cede o lugar é o desenho.
-  '&&': { flex: 'none' },
-  margin: 0,
-  [`@media not all and ${CABE_TABELA}`]: { display: 'none' },
-  '& ul': {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridTemplateRows: 'repeat(2, 36px)',
-    // Cada coluna à medida do nome mais comprido dela; o que sobra é de todas.
-    gridAutoColumns: 'minmax(0, auto)',
-    columnGap: spacing(4),
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-    '@media (min-width: 1400px)': { columnGap: spacing(5) },
-  },
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: 10,
-  },
-  '& li > [title]': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& b': { fontWeight: 550, color: vars.palette.text.primary },
-}));
-
-/** De que é um todo, com o nome por cima, em duas colunas e duas linhas: cada coisa com a figura e quantas são. */
-export function Contadas({ rotulo, contadas }: { rotulo: string; contadas: readonly Contada[] }) {
-  return (
-    <Colunas aria-label={rotulo}>
-      <figcaption aria-hidden>{rotulo}</figcaption>
-      <ul>
-        {contadas.map(({ id: contada, figura, rotulo: nome, quantas }) => (
-          <li key={contada}>
-            <span aria-hidden style={{ display: 'grid' }}>
-              {figura}
-            </span>
-            <span title={nome}>{nome}</span> <b>{quantas.toLocaleString('pt-BR')}</b>
-          </li>
-        ))}
-      </ul>
-    </Colunas>
-  );
-}

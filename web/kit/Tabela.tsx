@@ -23,6 +23,8 @@ export const Tabela = styled('table')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& [data-numero]': { textAlign: 'right', whiteSpace: 'nowrap' },
+  // A seta vem antes: a palavra acaba onde acabam os números.
+  '& th[data-numero] > button': { flexDirection: 'row-reverse' },
   '& tbody tr:hover': {
     '--linha': `color-mix(in srgb, ${theme.vars.palette.text.primary} 3%, ${theme.vars.palette.background.paper})`,
     backgroundColor: 'var(--linha)',

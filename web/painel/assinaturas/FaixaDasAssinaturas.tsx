@@ -1,65 +1,38 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData, formatarDiaEMes } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import {
   ALTURA_DA_FIGURA,
-  type Contada,
-  Contadas,
   FaixaDeNumeros,
   FiguraPorDia,
+  type Parte,
+  Proporcao,
 } from '../../kit/FaixaDeNumeros.tsx';
 import { GraficoPorDia } from '../../kit/GraficoPorDia.tsx';
-import { Ellipsis } from '../../kit/icones.tsx';
+import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { contar } from '../pecas/contar.ts';
 import { useRecorrencia } from '../pecas/painel-inicio/consultas.ts';
-import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { type Composicao, comporAssinaturas } from './composicao.ts';
 
 /** O número que ainda não se sabe. */
 const POR_SABER = '–';
 
-/** Quantos produtos cabem; se são mais, o último lugar é dos outros. */
-const CABEM = 4;
+/** Os tons dos produtos que cabem; se são mais, o último é dos outros. */
+const TONS = ['primeiro', 'segundo', 'terceiro'] as const;
 
-const Outros = styled('span')(({ theme: { vars } }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  width: 20,
-  height: 20,
-  borderRadius: 5,
-  color: vars.palette.text.secondary,
-  backgroundColor: vars.palette.action.selected,
-}));
-
-/** Os produtos que cabem, cada um com a sua figura, e os outros num lugar só. */
-function contarProdutos(produtos: Composicao['produtos']): readonly Contada[] {
-  const sos = produtos.length > CABEM ? CABEM - 1 : produtos.length;
+/** De que produtos são as que valem: os que têm mais, e os outros numa parte só. */
+function contarProdutos(produtos: Composicao['produtos']): readonly Parte[] {
+  const sos = produtos.length > TONS.length ? TONS.length - 1 : produtos.length;
   const outros = produtos.slice(sos);
   return [
-    ...produtos.slice(0, sos).map(({ nome, quantas }) => ({
-      id: nome,
-      rotulo: nome,
-      quantas,
-      figura: <LetraDoProduto nome={nome} />,
-    })),
+    ...produtos.slice(0, sos),
     ...(outros.length === 0
       ? []
-      : [
-          {
-            id: '',
-            rotulo: `Outros ${outros.length} produtos`,
-            quantas: outros.reduce((soma, { quantas }) => soma + quantas, 0),
-            figura: (
-              <Outros>
-                <Ellipsis sx={{ fontSize: '0.875rem' }} />
-              </Outros>
-            ),
-          },
-        ]),
-  ];
+      : [{ nome: 'Outros', quantas: outros.reduce((soma, { quantas }) => soma + quantas, 0) }]),
+  ].map(({ nome, quantas }, i) => ({ id: nome, rotulo: nome, quantas, tom: TONS[i] ?? 'terceiro' }));
 }
 
 /** Quanto se recebe por mês de quem assina: a conta da Home, que se pede à parte; se não se soube, não se diz. */
@@ -117,6 +90,7 @@ export function FaixaDasAssinaturas({
   // Com as que correm à vista já se conta: a história, que se pede depois, não vale.
   const sabidas = emAndamento !== null;
   const composicao = useMemo(() => (sabidas ? comporAssinaturas(itens, hoje) : null), [sabidas, itens, hoje]);
+  const cabe = useMediaQuery(CABE_TABELA);
   if (erro !== null || (composicao === null ? completo : composicao.ativas === 0)) return null;
   return (
     <FaixaDeNumeros aria-label="Assinaturas a vencer" aria-busy={composicao === null}>
@@ -130,7 +104,7 @@ export function FaixaDasAssinaturas({
         )}
       </div>
       <FiguraPorDia>{composicao && <AVencerPorDia aVencer={composicao.aVencer} />}</FiguraPorDia>
-      <Contadas rotulo="Ativas por produto" contadas={contarProdutos(composicao?.produtos ?? [])} />
+      {cabe && <Proporcao rotulo="Ativas por produto" partes={contarProdutos(composicao?.produtos ?? [])} />}
     </FaixaDeNumeros>
   );
 }

@@ -13,11 +13,10 @@ const Quieto = styled('button')(({ theme: { vars } }) => ({
   padding: 0,
   border: 0,
   background: 'none',
-  color: vars.palette.primary.main,
+  color: vars.palette.text.secondary,
   font: 'inherit',
-  fontWeight: 550,
   cursor: 'pointer',
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '&:hover': { color: vars.palette.text.primary, textDecoration: 'underline', textUnderlineOffset: 3 },
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 

@@ -115,15 +115,13 @@ export const Linha = styled('li')(({ theme }) => {
 /** O que houve, numa linha: o título e ao lado, até onde cabe, o detalhe, que só se é longo vai embaixo. */
 export const OQueHouve = styled('div')(({ theme }) => ({
   display: 'flex',
-  // De um pagamento o título é comprido: o que não cabe ao lado dele lê-se embaixo, e não se corta.
-  '&:has(> [data-detalhe="longo"]), [data-entrou] > &': { flexWrap: 'wrap' },
+  '&:has(> [data-detalhe="longo"])': { flexWrap: 'wrap' },
   columnGap: theme.spacing(1),
   alignItems: 'center',
   minWidth: 0,
   paddingTop: '1.5px',
   '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },
   '& > [data-detalhe]': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
-  [theme.breakpoints.up('sm')]: { '& [data-estreito]': { display: 'none' } },
   '& > [data-detalhe="curto"]': {
     flex: '0 1000 auto',
     minWidth: 0,
@@ -137,7 +135,6 @@ export const OQueHouve = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     display: 'contents',
-    '& [data-largo]': { display: 'none' },
     '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 }));

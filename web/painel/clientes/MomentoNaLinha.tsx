@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Data, formatarDiaEMes, formatarInstante } from '../../../shared/base/datas.ts';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
 import { ChevronDown } from '../../kit/icones.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { horaDe, nomeDoDia } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
@@ -23,7 +24,7 @@ function importaAHora(momento: Momento): boolean {
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
 const NA_MESMA_LINHA = 60;
 
-/** O que se fez e, do que se pagou, de que produto: no celular ele vai com o detalhe, que tem onde se ler inteiro. */
+/** O que se fez e, do que se pagou, de que produto: lê-se com o detalhe, e ouve-se com o título. */
 function separarProduto(titulo: string, momento: Momento): readonly [o_que: string, produto: string | null] {
   if (momento.tipo !== 'pagamento' || momento.produto === null) return [titulo, null];
   return [titulo.slice(0, -`: ${momento.produto}`.length), momento.produto];
@@ -86,10 +87,11 @@ export function MomentoNaLinha(props: {
   const hora = !deHoje && importaAHora(momento) && horaDe(momento.em);
   const detalhe = tirarProduto([dito, hora].filter(Boolean).join(' · ') || null, props.unico);
   const [oQueFez, deQue] = separarProduto(titulo, momento);
+  const lido = [deQue, detalhe].filter(Boolean).join(' · ');
   const feito = (
     <>
       {oQueFez}
-      {deQue !== null && <span data-largo="">: {deQue}</span>}
+      {deQue !== null && <span style={SO_PARA_OUVIR}>: {deQue}</span>}
     </>
   );
   return (
@@ -100,9 +102,9 @@ export function MomentoNaLinha(props: {
           {para === null ? feito : <Link to={para}>{feito}</Link>}
         </span>
         {chip && <StatusChip {...chip} />}
-        {detalhe !== null && (
-          <span data-detalhe={detalhe.length <= NA_MESMA_LINHA ? 'curto' : 'longo'} title={detalhe}>
-            {deQue !== null && <span data-estreito="">{deQue} · </span>}
+        {lido !== '' && (
+          <span data-detalhe={lido.length <= NA_MESMA_LINHA ? 'curto' : 'longo'} title={lido}>
+            {deQue !== null && <span aria-hidden>{`${deQue}${detalhe === null ? '' : ' · '}`}</span>}
             {detalhe}
           </span>
         )}

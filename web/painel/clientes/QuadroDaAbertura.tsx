@@ -54,15 +54,7 @@ export const QuadroDaAbertura = styled('section')(({ theme }) => {
           borderRadius: 0,
           backgroundColor: 'transparent',
         },
-        '& > [data-texto-que-sai]': {
-          display: 'grid',
-          padding: spacing(2, 2.5),
-          borderTop: 0,
-          borderLeft: fio,
-        },
-        // O balão vai até onde vão os botões.
-        '& > [data-texto-que-sai] > section': { display: 'flex', flexDirection: 'column', minWidth: 0 },
-        '& > [data-texto-que-sai] > section > p:first-of-type': { flex: 1 },
+        '& > [data-texto-que-sai]': { padding: spacing(2, 2.5), borderTop: 0, borderLeft: fio },
         // Aqui cabe também o que vem depois do link.
         '& > [data-texto-que-sai] [data-depois]': {
           position: 'static',

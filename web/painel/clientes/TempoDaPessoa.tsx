@@ -111,7 +111,7 @@ const FILTRO = {
   '&, &[aria-pressed="true"], &:is(:hover, :active, .Mui-focusVisible)': { backgroundColor: 'transparent' },
   '&[aria-pressed="true"]': { borderColor: 'primary.main', color: 'text.primary', fontWeight: 550 },
   '& > span': { paddingInline: { xs: '5px', sm: 0 } },
-  '@media (pointer: coarse)': { height: 44, minWidth: 44 },
+  '@media (pointer: coarse)': { height: 44, minWidth: 44, justifyContent: 'flex-start' },
 } as const;
 
 /** Tudo o que houve com uma pessoa, do mais novo ao mais velho; os filtros ficam no endereço. */

@@ -31,8 +31,7 @@ const DoMes = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   '&:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
   '& :is(.nome, .vezes)': { flex: '1 0 100%' },
-  '& .nome': { fontWeight: 550 },
-  '& :is(.mudou, .antes, .vezes)': { color: theme.vars.palette.text.secondary },
+  '& :is(.nome, .mudou, .antes, .vezes)': { color: theme.vars.palette.text.secondary },
   '& .mudou[data-subiu]': { color: theme.vars.palette.success.main },
   '& .mudou strong': { fontWeight: 400 },
   '& .mudou:not(:empty) + .antes::before': { content: '"\\a0· " / ""' },
@@ -40,9 +39,11 @@ const DoMes = styled(Link)(({ theme }) => ({
   // Antes de se saberem, cada um já está na sua linha.
   '& :is(.antes, .vezes)': { minWidth: 1, minHeight: '1.25rem' },
   [theme.breakpoints.up('sm')]: {
-    '& .nome': { marginBottom: 2, fontSize: '0.875rem' },
-    // Onde cabe, com que se compara vem ao lado do número.
+    '& .nome': { marginBottom: 4 },
+    // Onde cabe, com que se compara e quantas vezes foi vêm ao lado do número.
     '& b': { flex: 'none', lineHeight: '2.5rem', marginRight: theme.spacing(1.5) },
+    '& .vezes': { flex: 'none' },
+    '& .vezes:not(:empty)::before': { content: '"\\a0· " / ""' },
   },
 }));
 
@@ -69,7 +70,6 @@ const Outros = styled('ul')(({ theme }) => ({
     textDecoration: 'none',
   },
   '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& .nome': { fontWeight: 550 },
   '& span:not(.nome)': {
     gridColumn: 1,
     color: theme.vars.palette.text.secondary,

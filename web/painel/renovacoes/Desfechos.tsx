@@ -54,7 +54,7 @@ const Lugar = styled('div')(({ theme: { vars, spacing, breakpoints } }) => ({
     textAlign: 'center',
     pointerEvents: 'none',
   },
-  // A tecla fica na ponta, e o que se escreve a meio do que sobra.
+  // O que se escreve fica a meio, e a tecla na ponta.
   '& > div:first-of-type kbd': { position: 'absolute', top: 'calc(50% - 0.625rem)', right: 12 },
   '& > div:first-of-type > span > kbd': {
     borderColor: 'color-mix(in srgb, var(--no-cheio) 35%, transparent)',
@@ -73,9 +73,6 @@ const Lugar = styled('div')(({ theme: { vars, spacing, breakpoints } }) => ({
         marginInline: spacing(-1),
         paddingInline: spacing(1),
         fontSize: '0.875rem',
-      },
-      '& > div:first-of-type :is(span:has(> kbd) > .MuiButton-root, .MuiButton-outlined)': {
-        paddingRight: spacing(4),
       },
     },
   },

@@ -37,14 +37,17 @@ const compararContato = (a: NaFila, b: NaFila) => Number(nuncaSeChamou(b)) - Num
 const compararPeso = (a: NaFila, b: NaFila) =>
   b.valor - a.valor || a.data_expiracao.localeCompare(b.data_expiracao);
 
+/** Depois de qualquer dia. */
+const NO_FIM = '9999-12-31';
+
 /**
- * O dia do último contato, como se ordena: quem nunca se chamou antes de todos; quem só se liga, e a quem nada saiu,
- * espera desde que venceu.
+ * O dia do último contato, como se ordena: quem nunca se chamou antes de todos; quem só se liga, de quem não se sabe
+ * quando foi, no fim.
  */
 const diaDoContato = (item: NaFila): string => {
   if (nuncaSeChamou(item)) return '';
-  const { ultimo_contato, data_expiracao } = item;
-  return ultimo_contato === null ? data_expiracao : dataEmSaoPaulo(new Date(ultimo_contato.em));
+  const { ultimo_contato } = item;
+  return ultimo_contato === null ? NO_FIM : dataEmSaoPaulo(new Date(ultimo_contato.em));
 };
 
 /**

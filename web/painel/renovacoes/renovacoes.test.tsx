@@ -146,9 +146,9 @@ describe('a fila de Renovações', () => {
     const tela = abrir();
     await tela.ver(/Renove aqui/);
     const nomes = tela.papeis('rowheader').map((linha) => linha.querySelector('button')?.textContent);
-    // Valendo o mesmo, quem espera há mais tempo; a quem só se liga, e nada saiu, desde que venceu.
+    // Valendo o mesmo, quem espera há mais tempo; a quem só se liga, e nada saiu, no fim.
     const nunca = ['Lia Dias', 'Bia Reis', 'Gil Paz'];
-    expect(nomes).toEqual([...nunca, 'Caio Sá', 'Eva Rocha', 'Davi Melo', 'Ana Lima']);
+    expect(nomes).toEqual([...nunca, 'Eva Rocha', 'Davi Melo', 'Ana Lima', 'Caio Sá']);
     expect(tela.papel('columnheader', { name: 'Vencimento' }).hasAttribute('aria-sort')).toBe(false);
     expect(tela.papel('columnheader', { name: 'Contato' }).getAttribute('aria-sort')).toBe('ascending');
     expect(pessoa('Lia Dias')).not.toBeNull();

@@ -14,29 +14,16 @@ const LARGURA = '26.25rem';
 
 /** O balão do que se manda, do verde do WhatsApp, tão claro que não fala mais alto do que o botão que o manda. */
 const Balao = styled('p')(({ theme }) => ({
-  position: 'relative',
   maxWidth: LARGURA,
   margin: theme.spacing(0.75, 0, 1),
   padding: theme.spacing(1.25, 1.5),
   borderRadius: theme.shape.borderRadius,
-  borderTopRightRadius: 0,
   // Opaco: sobre o trilho ou sobre a folha, o balão é o mesmo.
   backgroundColor: `color-mix(in srgb, #25d366 9%, ${theme.vars.palette.background.paper})`,
   lineHeight: 1.5,
   fontSize: '0.8125rem',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  // O bico do lado de quem manda.
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    top: 0,
-    left: '100%',
-    width: 8,
-    height: 10,
-    backgroundColor: 'inherit',
-    clipPath: 'polygon(0 0, 100% 0, 0 100%)',
-  },
 }));
 
 const EnderecoCurto = styled(UmaLinha)(({ theme }) => ({
