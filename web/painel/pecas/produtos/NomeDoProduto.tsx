@@ -14,9 +14,9 @@ const NumaLinha = styled('span')(({ theme }) => ({
   '& > :last-child > i': { flex: 'none' },
   // O plano assenta na linha do nome, também quando este se abre.
   '&&& :is(a, button)': { verticalAlign: 'baseline' },
+  // A cor já o distingue do nome: os parênteses ouvem-se e copiam-se, e não se veem.
   '& i': { fontStyle: 'normal', color: theme.vars.palette.text.secondary },
-  // Numa tabela está ao lado do nome de quem comprou, que é o que se procura.
-  'td &': { color: theme.vars.palette.text.secondary },
+  '& small': { fontSize: 0 },
 }));
 
 /** A inicial de um produto, na cor que tem no menu. */
@@ -41,6 +41,12 @@ export const RostoDoProduto = ({ nome, tamanho = 28 }: { nome: string; tamanho?:
   </Maior>
 );
 
+const semParenteses = (texto: string) =>
+  texto
+    .split(/([()])/)
+    // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de um texto que não muda não trocam de lugar.
+    .map((pedaco, i) => (i % 2 === 1 ? <small key={i}>{pedaco}</small> : pedaco));
+
 /** O nome de um produto numa linha só, com a inicial dele, e o plano apagado logo a seguir. */
 export function NomeDoProduto(props: {
   nome: string;
@@ -57,10 +63,7 @@ export function NomeDoProduto(props: {
       {comLetra && <LetraDoProduto nome={nome} />}
       <span>
         {abrir ? abrir(produto) : <span>{produto}</span>}
-        <i>
-          {plano}
-          {depois}
-        </i>
+        <i>{semParenteses(`${plano}${depois}`)}</i>
       </span>
     </NumaLinha>
   );
@@ -105,6 +108,9 @@ const CortaNoFim = styled('span')({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  // De uma cor só, o plano vem depois de um ponto.
+  '& small': { fontSize: 0, lineHeight: 0 },
+  '& small:first-of-type::before': { content: '"· " / ""', fontSize: '0.8125rem', lineHeight: 0 },
 });
 
 /** O nome de um produto, com o plano, numa linha que se corta no fim. */
@@ -112,7 +118,7 @@ export function NomeCortado({ nome, comLetra = false }: { nome: string; comLetra
   return (
     <CortaNoFim title={nome}>
       {comLetra && <LetraDoProduto nome={nome} />}
-      <span>{nome}</span>
+      <span>{semParenteses(nome)}</span>
     </CortaNoFim>
   );
 }
