@@ -110,11 +110,11 @@ const Figura = styled('figure')(({ theme }) => ({
   '& li b': { order: 1, marginLeft: 6, fontWeight: 550, color: theme.vars.palette.text.primary },
   '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // Onde não cabem todas numa linha, das outras diz o título do grupo delas na lista.
-  '@media (max-width: 1239.95px)': { '& li:nth-of-type(n + 4)': SO_PARA_OUVIR },
-  // No celular, por baixo do número, a barra e o que cabe.
+  '@media (min-width: 600px) and (max-width: 1239.95px)': { '& li:nth-of-type(n + 4)': SO_PARA_OUVIR },
+  // No celular, por baixo do número, a barra e, em duas linhas, o que ela mostra.
   [theme.breakpoints.down('sm')]: {
-    gridTemplateRows: '20px 24px',
-    '& > ul': { justifyContent: 'space-between', gap: theme.spacing(0.5) },
+    gridTemplateRows: '20px auto',
+    '& > ul': { flexWrap: 'wrap', gap: theme.spacing(0, 1.75) },
     '& li i': { marginRight: 6 },
     '& li b': { marginLeft: 4 },
     '& > figcaption': SO_PARA_OUVIR,
@@ -126,7 +126,7 @@ export const POR_BAIXO: SxProps<Theme> = {
   '@media (max-width:599.95px)': {
     flexDirection: 'column',
     gap: 0.5,
-    height: 94,
+    height: 114,
     '& > div': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'baseline' },
     '& > div > h2': { gridColumn: '1 / -1' },
     '& > div > p': { textAlign: 'right' },

@@ -98,19 +98,25 @@ export function GraficoPorDia({
   rotulo,
   dias,
   altura,
+  doChao = true,
   children,
 }: {
   rotulo: string;
   dias: readonly DiaDoGrafico[];
   /** Em pixels: no celular, e na tela larga. */
   altura: { readonly xs: number; readonly sm: number };
+  /** Se a linha começa no zero; senão, no que o primeiro dia já tem. */
+  doChao?: boolean;
   /** O que se põe por trás e por cima da linha. */
   children?: ReactNode;
 }) {
   const [apontado, apontar] = useState<string>();
   const i = dias.findIndex(({ dia }) => dia === apontado);
   const dica = dias[i]?.dica;
-  const linha = tracarLinha(dias.map(({ quanto }) => quanto));
+  const linha = tracarLinha(
+    dias.map(({ quanto }) => quanto),
+    { doChao },
+  );
   return (
     <Desenho
       role="img"

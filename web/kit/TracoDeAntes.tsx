@@ -26,13 +26,14 @@ const DeAntes = styled(Tracado)(({ theme }) => ({
 
 /**
  * A linha que passa pelo que se juntou até ao fim de cada dia, em frações do alto, num desenho de 100 de alto e um de
- * largura por dia; `comeco` é quantos dias deixa em branco, e começa no chão se não deixa nenhum.
+ * largura por dia; `comeco` é quantos dias deixa em branco. Se não deixa nenhum começa no chão ou, sem `doChao`, no que
+ * o primeiro dia já tem.
  */
-export function tracarLinha(alturas: readonly number[], comeco = 0): string {
+export function tracarLinha(alturas: readonly number[], { comeco = 0, doChao = true } = {}): string {
   const [primeira = 0, ...outras] = alturas.map((altura) => 100 - altura * 100);
-  const doChao = comeco === 0;
-  const pontos = [...(doChao ? [primeira] : []), ...outras].map((y, i) => `L${comeco + i + 1} ${y}`);
-  return `M${comeco} ${doChao ? 100 : primeira}${pontos.join('')}`;
+  const desdeOPrimeiro = comeco === 0;
+  const pontos = [...(desdeOPrimeiro ? [primeira] : []), ...outras].map((y, i) => `L${comeco + i + 1} ${y}`);
+  return `M${comeco} ${desdeOPrimeiro && doChao ? 100 : primeira}${pontos.join('')}`;
 }
 
 /**
@@ -49,7 +50,7 @@ export function TracoDeAntes({ alturas, dias }: { alturas: readonly (number | nu
       <path
         d={`${tracarLinha(
           pontos.slice(comeco).map((altura) => altura ?? 0),
-          comeco,
+          { comeco },
         )}H${dias}`}
       />
     </DeAntes>

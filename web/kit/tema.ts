@@ -191,6 +191,8 @@ export const tema = createTheme({
         },
       },
     },
+    // Diz o que é o campo, e não pesa mais do que o que nele se escreve.
+    MuiInputAdornment: { styleOverrides: { root: { color: 'var(--p-palette-text-secondary)' } } },
     MuiFormControl: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: {
       styleOverrides: {

@@ -13,7 +13,6 @@ import { useAcento } from './acento.ts';
 import { Barra, BarraDeBaixo, Marca } from './Barra.tsx';
 import { BotaoBuscar, useBusca } from './Busca.tsx';
 import { LimiteDeErro } from './LimiteDeErro.tsx';
-import { estaNaBarraDeBaixo } from './navegacao.ts';
 import { useChamarParaAtender } from './useChamarParaAtender.ts';
 import { useTelasEmDia } from './useTelasEmDia.ts';
 import './moldura.css';
@@ -119,7 +118,6 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
             <button
               type="button"
               className="icone"
-              {...(!estaNaBarraDeBaixo(pathname) && { 'data-atual': true })}
               aria-label="Abrir menu"
               aria-haspopup="dialog"
               onClick={() => {

@@ -53,12 +53,6 @@ export const DO_DIA: readonly Entrada[] = [
 /** As cinco da barra de baixo, no celular. */
 export const NA_BARRA_DE_BAIXO = DO_DIA.filter(({ para }) => para !== '/dashboard/assinaturas');
 
-/** Diz se um endereço é de uma das telas da barra de baixo; senão, está no menu. */
-export const estaNaBarraDeBaixo = (pathname: string): boolean =>
-  NA_BARRA_DE_BAIXO.some(({ para, exato = false }) =>
-    exato ? pathname === para : pathname.startsWith(para),
-  );
-
 /**
  * Grupos do menu depois de 'Meus Produtos' (regra 55): as entradas guardam as palavras e os endereços da especificação,
  * e os grupos são por aquilo que se faz nelas.

@@ -54,6 +54,7 @@ function AVencerPorDia({ aVencer: { dias, valor: total } }: Pick<Composicao, 'aV
       <GraficoPorDia
         rotulo={`Quanto vence de ${formatarData(primeiro.dia)} a ${formatarData(ultimo.dia)}, somado dia a dia`}
         altura={ALTURA_DA_FIGURA}
+        doChao={false}
         dias={dias.map(({ dia, quantas, valor, juntado }) => ({
           dia,
           quanto: total > 0 ? (juntado / total) * TOPO : 0,

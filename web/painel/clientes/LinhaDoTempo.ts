@@ -13,7 +13,7 @@ export const Linha = styled('li')(({ theme }) => {
     gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
     columnGap: theme.spacing(1.25),
     alignItems: 'start',
-    paddingBlock: theme.spacing(0.5),
+    paddingBlock: 5,
     '& > i': {
       // Por cima do fio, e do que o tapa no fim.
       position: 'relative',
@@ -24,7 +24,8 @@ export const Linha = styled('li')(({ theme }) => {
       color: palette.text.secondary,
     },
     '& > i:has(> svg)': { backgroundColor: fundo(palette.text.secondary) },
-    '& > i > svg': { fontSize: '0.875rem' },
+    // À altura do que se lê ao lado.
+    '& > i > svg': { position: 'relative', top: -1, fontSize: '0.875rem' },
     // Do que saiu sozinho só o traço, por cima do fio.
     '& > i:has(> [data-quieto])': { backgroundColor: palette.background.default },
     '& > i:empty::before': {
@@ -36,7 +37,7 @@ export const Linha = styled('li')(({ theme }) => {
       boxShadow: `0 0 0 3px ${palette.background.default}`,
     },
     '&[data-entrou] > i': { color: palette.success.main, backgroundColor: fundo(palette.success.main) },
-    '&[data-entrou]': { paddingBlock: theme.spacing(0.75) },
+    '& :is([data-houve], [data-quando])': { lineHeight: '1.25rem' },
     // O dinheiro que entrou é o que se procura; o resto lê-se, e não pesa.
     '& [data-titulo], & [data-valor]': { color: palette.text.secondary, fontSize: '0.8125rem' },
     '&[data-entrou] :is([data-titulo], [data-valor])': { fontSize: '0.875rem' },

@@ -62,7 +62,7 @@ export function ProximoContato(props: Propriedades) {
           sx={{
             display: 'flex',
             gap: 1,
-            marginBlock: -0.5,
+            marginBlock: '-5px -3px',
             marginRight: -0.625,
             '& > .MuiButton-root': { minWidth: 0 },
           }}

@@ -173,7 +173,7 @@ it('o gráfico soma dia a dia estes 30 dias e os 30 de antes, na mesma escala, e
   const contas = [...document.querySelectorAll<HTMLElement>('figcaption .conta')];
   expect(contas.map(({ title, textContent }) => [title, textContent.replaceAll(/\s/g, ' ')])).toEqual([
     ['28/10 a 26/11: R$ 300,30', 'Últimos 30 dias'],
-    ['28/09 a 27/10: R$ 5.000,00', '30 dias antes'],
+    ['28/09 a 27/10: R$ 5.000,00', '30 dias antes (28/09 a 27/10)'],
   ]);
   // O mais alto é o que se juntou antes, e nada passa dele.
   const agora = barras.map((barra) => Number.parseFloat(barra.querySelector('i')?.style.height ?? ''));

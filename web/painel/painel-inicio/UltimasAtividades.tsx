@@ -13,7 +13,7 @@ const RESERVADAS = 4;
 /** As que vêm: ao lado do resto acabam onde ele acaba. */
 const TODAS = 8;
 /** Em pixels, a altura de uma: as oito acabam onde acaba o que há para fazer. */
-const ALTURA = 58;
+const ALTURA = 56;
 
 const Lista = styled('ol')(({ theme }) => ({
   minHeight: RESERVADAS * 44,

@@ -75,15 +75,28 @@ const Faixa = styled('section')(({ theme }) => {
       borderTop: `1.5px dashed ${tomDeAntes(theme)}`,
       verticalAlign: 4,
     },
-    // A barra tem dois tons, e uma fenda entre eles; o nome de cada parte por cima da sua ponta, e quanto por baixo.
-    '& [data-partes]': { flex: 'none', justifyContent: 'space-between', width: '19rem' },
+    // O que se reparte, a barra, que tem dois tons e uma fenda entre eles, e quanto é de cada parte, como nas outras
+    // listas.
+    '& [data-partes]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      flex: 'none',
+      alignContent: 'space-between',
+      gap: spacing(0, 3),
+      // Começa, onde as colunas são as da tela comum, com a do que houve.
+      width: '22.875rem',
+    },
+    '& [data-partes]::before, & [data-partes]::after': { flex: '1 0 100%' },
+    '& [data-partes]::after': { content: 'attr(data-rotulo) / ""', order: -2 },
     '& [data-partes]::before': {
       content: '""',
+      order: -1,
       height: 8,
       borderRadius: 4,
       background: `linear-gradient(to right, var(--cheio) calc(var(--parte) - var(--fenda)),
         transparent 0 calc(var(--parte) + var(--fenda)), var(--meio-cheio) 0)`,
     },
+    '& [data-partes] > div': { display: 'flex', gap: 6 },
     '& [data-partes][data-vazia]::before': { background: vars.palette.action.hover },
     '& [data-partes] dt::before': {
       content: '""',
@@ -116,20 +129,6 @@ const Faixa = styled('section')(({ theme }) => {
         justifyContent: 'space-between',
         height: '100%',
       },
-      '& [data-partes]': {
-        display: 'grid',
-        gridTemplateColumns: 'auto auto',
-        gridTemplateRows: '20px 1fr 20px',
-      },
-      '& [data-partes]::before': { gridRow: 2, gridColumn: '1 / -1', alignSelf: 'center' },
-      '& [data-partes] > div': {
-        display: 'grid',
-        gridArea: '1 / 1 / -1',
-        gridTemplateRows: 'subgrid',
-      },
-      '& [data-partes] > div > dd': { gridRow: 3 },
-      // Acaba onde acaba a barra, e a coluna dos valores.
-      '& [data-partes] > [data-segunda]': { gridColumn: 2, textAlign: 'right' },
       // Sem desenho nem barra, os outros números seguem o grande, na linha dele.
       '&:not(:has(> figure, > [data-partes])) [data-outros]': {
         gridTemplateRows: '1.25rem 2.5rem',
@@ -145,7 +144,7 @@ const Faixa = styled('section')(({ theme }) => {
         },
       },
     },
-    [breakpoints.between('sm', 1100)]: { gap: spacing(0, 3), '& [data-partes]': { width: '15.5rem' } },
+    [breakpoints.between('sm', 1100)]: { gap: spacing(0, 3), '& [data-partes]': { width: '21rem' } },
     [breakpoints.down('sm')]: {
       flexWrap: 'wrap',
       gap: spacing(0, 1.5),
@@ -162,16 +161,14 @@ const Faixa = styled('section')(({ theme }) => {
       '& [data-principal] button': { padding: '20px 0 0', marginTop: -20 },
       '& [data-principal] button::after': { inset: '0 -6px' },
       '& [data-partes]': {
-        display: 'flex',
-        flexWrap: 'wrap',
         flex: '1 0 100%',
         alignContent: 'flex-start',
+        justifyContent: 'space-between',
         gap: spacing(0.75, 1),
         minHeight: 34,
         marginTop: spacing(1.25),
       },
-      '& [data-partes]::before': { flex: '1 0 100%' },
-      '& :is([data-partes], [data-outros]) > div': { display: 'flex', gap: 6 },
+      '& [data-partes]::after': { display: 'none' },
       '& :is([data-partes], [data-outros]) > div > dd': {
         height: 'auto',
         fontSize: 'inherit',
@@ -188,7 +185,7 @@ const Faixa = styled('section')(({ theme }) => {
         marginTop: spacing(0.5),
       },
       '& [data-outros] button::after': { inset: -6 },
-      '& [data-outros] > div': { minHeight: 32, alignItems: 'center' },
+      '& [data-outros] > div': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 32 },
     },
   };
 });
@@ -223,7 +220,13 @@ function Partes({ partes, prontos }: { partes: readonly ParteDoTodo[]; prontos: 
     '--fenda': primeira > 0 && primeira < todo ? '1px' : '0px',
   };
   return (
-    <dl data-partes aria-busy={!prontos} style={medida} {...(todo === 0 && { 'data-vazia': true })}>
+    <dl
+      data-partes
+      data-rotulo="Por tipo"
+      aria-busy={!prontos}
+      style={medida}
+      {...(todo === 0 && { 'data-vazia': true })}
+    >
       {partes.map(({ contador }, i) => (
         <Numero key={contador[0]} contador={contador} prontos={prontos} segunda={i > 0} />
       ))}

@@ -54,11 +54,11 @@ const Lugar = styled('div')(({ theme: { vars, spacing, breakpoints } }) => ({
     textAlign: 'center',
     pointerEvents: 'none',
   },
-  // O que se escreve fica a meio, e a tecla na ponta.
-  '& > div:first-of-type kbd': { position: 'absolute', top: 'calc(50% - 0.625rem)', right: 12 },
-  '& > div:first-of-type > span > kbd': {
-    borderColor: 'color-mix(in srgb, var(--no-cheio) 35%, transparent)',
-    color: 'var(--no-cheio)',
+  // O que se escreve e a tecla leem-se juntos, a meio do botão; nas linhas, a tecla fica na ponta.
+  '& .MuiButton-contained kbd': {
+    borderColor: 'transparent',
+    backgroundColor: 'color-mix(in srgb, var(--no-cheio) 18%, transparent)',
+    color: 'inherit',
   },
   '& .MuiButton-text kbd': { marginLeft: 'auto' },
   // Onde há teclado, uma linha cada, com a tecla na ponta.
@@ -100,8 +100,12 @@ export function Desfechos(props: {
     <Lugar>
       <div>
         <span ref={principal}>
-          <BotaoDeContato pessoa={pessoa} variant="contained" aoCobrar={aoCobrar} />
-          {!contato.cobrada_hoje && <Tecla>↵</Tecla>}
+          <BotaoDeContato
+            pessoa={pessoa}
+            variant="contained"
+            aoCobrar={aoCobrar}
+            tecla={!contato.cobrada_hoje && <Tecla>↵</Tecla>}
+          />
         </span>
         <Button
           variant="outlined"

@@ -13,6 +13,7 @@ import { MAXIMO_DO_LOTE } from '../../../shared/tarefas/tarefas.limites.ts';
 import { BarraDaEscolha, type NomeDaEscolha } from '../../kit/BarraDaEscolha.tsx';
 import { type Escolha, MarcarLinha, useEscolhendo, useEscolhidas } from '../../kit/escolha.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
+import { LARGURA_DO_TRILHO } from '../../kit/Trilho.tsx';
 import { CABEM_JUNTOS } from '../../kit/Vistas.tsx';
 import { CobrarEscolhidas } from '../pecas/renovacoes/CobrarEscolhidas.tsx';
 import type { useLote } from '../pecas/tarefas/useLote.ts';
@@ -106,13 +107,15 @@ export function EscolhaNaFila(props: {
   );
 }
 
-/** Por cima da lista, na linha das vistas, e acaba onde a lista acaba. */
+/** Na linha das vistas, e acaba onde acaba o alto da tela. */
 const AoLadoDasVistas = styled('div')(({ theme }) => ({
   position: 'absolute',
   // Onde o fio das vistas fica mais abaixo, as palavras não.
   top: -36,
   [`@media ${CABEM_JUNTOS}`]: { top: -44 },
-  right: theme.spacing(2.5),
+  left: `calc(100% + ${LARGURA_DO_TRILHO} - var(--beira, 0px))`,
+  transform: 'translateX(-100%)',
+  whiteSpace: 'nowrap',
   display: 'flex',
   gap: theme.spacing(2),
   height: 32,

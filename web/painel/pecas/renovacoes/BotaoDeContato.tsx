@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { NaFila } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { Phone, SendHorizontal, WhatsApp } from '../../../kit/icones.tsx';
@@ -16,12 +17,15 @@ export function BotaoDeContato({
   pessoa: { assinatura_id, cliente_nome: nome, contato },
   deQue = nome,
   aoCobrar,
+  tecla,
   ...botao
 }: {
   pessoa: Pick<NaFila, 'assinatura_id' | 'cliente_nome' | 'contato'>;
   /** O que distingue este botão de outro que se ouve: de quem é ou, na página de uma pessoa, de quê. */
   deQue?: string;
   aoCobrar: (saiu: boolean) => void;
+  /** A tecla que faz o mesmo, para quem a vê. */
+  tecla?: ReactNode;
 } & Pick<ButtonProps, 'size' | 'variant'>) {
   const cobrar = useCobrar({ assinatura_id, nome }, aoCobrar);
   const { telefone, texto, sai_daqui, cobrada_hoje } = contato;
@@ -44,6 +48,7 @@ export function BotaoDeContato({
         onClick={() => cobrar.agir()}
       >
         {cobrar.ocupado ? 'Enviando…' : cobrada_hoje ? 'Cobrada hoje' : 'Cobrar'}
+        {!cobrar.ocupado && !cobrada_hoje && tecla}
       </Button>
     );
   }
@@ -57,6 +62,7 @@ export function BotaoDeContato({
       aria-label={`Ligar para ${nome}, ${formatarTelefone(telefone)}`}
     >
       Ligar
+      {tecla}
     </Button>
   ) : (
     <Button
@@ -69,6 +75,7 @@ export function BotaoDeContato({
       aria-label={`Cobrar ${deQue}: abrir a conversa no WhatsApp`}
     >
       Cobrar
+      {tecla}
     </Button>
   );
 }
