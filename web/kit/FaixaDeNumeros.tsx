@@ -39,8 +39,8 @@ export const FaixaDeNumeros = styled('section')(({ theme: { breakpoints, vars, s
     color: vars.palette.text.primary,
   },
   '& > figure': { flex: '1 1 0', minWidth: 0, maxWidth: 'none' },
-  // Ao lado de um desenho, os nomes pedem mais lugar.
-  '& > figure + figure': { flexGrow: 1.87 },
+  // Ao lado de um desenho, os nomes pedem mais lugar: na tela comum, o das colunas de baixo.
+  '& > figure + figure': { flexGrow: 1.87, minWidth: '26rem' },
   [breakpoints.down('sm')]: {
     gap: spacing(1.5),
     height: 66,
