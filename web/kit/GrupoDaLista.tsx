@@ -41,6 +41,8 @@ export function repartirEmGrupos<T>(itens: readonly T[], grupoDe: GrupoDe<T>) {
 
 const Redonda = styled('i')({
   flex: 'none',
+  position: 'relative',
+  top: -1,
   width: 11,
   height: 11,
   borderRadius: '50%',

@@ -24,16 +24,37 @@ const DeAntes = styled(Tracado)(({ theme }) => ({
   '& path': { stroke: tomDeAntes(theme), strokeWidth: 1.5, strokeDasharray: '3 3' },
 }));
 
+const arredondar = (altura: number) => Math.round(altura * 100) / 100;
+
 /**
- * A linha que passa pelo que se juntou até ao fim de cada dia, em frações do alto, num desenho de 100 de alto e um de
- * largura por dia; `comeco` é quantos dias deixa em branco. Se não deixa nenhum começa no chão ou, sem `doChao`, no que
- * o primeiro dia já tem.
+ * Para onde vai a linha em cada ponto: a média harmónica do que sobe antes e depois dele, e nada onde deixa de subir.
+ * Assim não passa por cima nem por baixo de nenhum (interpolação monótona de Fritsch e Carlson).
+ */
+function inclinarEmCada(ys: readonly number[]): readonly number[] {
+  return ys.map((y, i) => {
+    const [antes, depois] = [y - (ys[i - 1] ?? y), (ys[i + 1] ?? y) - y];
+    return antes * depois > 0 ? (2 * antes * depois) / (antes + depois) : 0;
+  });
+}
+
+/**
+ * A linha, sem cantos, que passa pelo que se juntou até ao fim de cada dia, em frações do alto, num desenho de 100 de
+ * alto e um de largura por dia; `comeco` é quantos dias deixa em branco. Se não deixa nenhum começa no chão ou, sem
+ * `doChao`, no que o primeiro dia já tem.
  */
 export function tracarLinha(alturas: readonly number[], { comeco = 0, doChao = true } = {}): string {
-  const [primeira = 0, ...outras] = alturas.map((altura) => 100 - altura * 100);
-  const desdeOPrimeiro = comeco === 0;
-  const pontos = [...(desdeOPrimeiro ? [primeira] : []), ...outras].map((y, i) => `L${comeco + i + 1} ${y}`);
-  return `M${comeco} ${desdeOPrimeiro && doChao ? 100 : primeira}${pontos.join('')}`;
+  const dosDias = alturas.map((altura) => 100 - altura * 100);
+  const [primeira = 100] = dosDias;
+  // O primeiro ponto está no começo do primeiro dia, e os outros ao fim de cada um.
+  const ys = comeco === 0 ? [doChao ? 100 : primeira, ...dosDias] : dosDias;
+  const para = inclinarEmCada(ys);
+  const curvas = ys.slice(1).map((y, i) => {
+    const x = comeco + i;
+    const saida = arredondar((ys[i] ?? y) + (para[i] ?? 0) / 3);
+    const chegada = arredondar(y - (para[i + 1] ?? 0) / 3);
+    return `C${arredondar(x + 1 / 3)} ${saida} ${arredondar(x + 2 / 3)} ${chegada} ${x + 1} ${arredondar(y)}`;
+  });
+  return `M${comeco} ${arredondar(ys[0] ?? 100)}${curvas.join('')}`;
 }
 
 /**

@@ -13,10 +13,11 @@ const Quieto = styled('button')(({ theme: { vars } }) => ({
   padding: 0,
   border: 0,
   background: 'none',
-  color: vars.palette.text.secondary,
+  color: vars.palette.text.primary,
   font: 'inherit',
+  fontWeight: 550,
   cursor: 'pointer',
-  '&:hover': { color: vars.palette.text.primary, textDecoration: 'underline', textUnderlineOffset: 3 },
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 

@@ -70,7 +70,7 @@ type Contexto = PedirDaLinha & {
 function grupo(linha: AssinaturaLinha, { hoje, grupos, emGrupo, aoRemover }: Contexto) {
   const { texto, chama } = dizerGrupo(linha, hoje);
   if (!chama) return <span data-quieto>{texto}</span>;
-  const aperta = <NoGrupo linha={linha} hoje={hoje} soAExcecao={emGrupo} />;
+  const aperta = <NoGrupo linha={linha} hoje={hoje} />;
   // Noutra ordem o vencimento diz mais, e o que se faz está no menu da linha.
   if (!emGrupo) return aperta;
   const { cliente_nome: pessoa, produto_id } = linha;

@@ -118,7 +118,7 @@ export const OQueHouve = styled('div')(({ theme }) => ({
   display: 'flex',
   '&:has(> [data-detalhe="longo"])': { flexWrap: 'wrap' },
   columnGap: theme.spacing(1),
-  alignItems: 'center',
+  alignItems: 'baseline',
   minWidth: 0,
   paddingTop: '1.5px',
   '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },

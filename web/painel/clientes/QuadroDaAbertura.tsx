@@ -54,15 +54,7 @@ export const QuadroDaAbertura = styled('section')(({ theme }) => {
           borderRadius: 0,
           backgroundColor: 'transparent',
         },
-        '& > [data-texto-que-sai]': {
-          display: 'grid',
-          padding: spacing(2, 2.5, 2.5),
-          borderTop: 0,
-          borderLeft: fio,
-        },
-        // Por onde sai lê-se na linha do botão com que se manda.
-        '& > [data-texto-que-sai] > section': { display: 'flex', flexDirection: 'column', minWidth: 0 },
-        '& > [data-texto-que-sai] > section > p:last-of-type': { margin: 'auto 0 8px' },
+        '& > [data-texto-que-sai]': { padding: spacing(2, 2.5), borderTop: 0, borderLeft: fio },
         // Aqui cabe também o que vem depois do link.
         '& > [data-texto-que-sai] [data-depois]': {
           position: 'static',

@@ -37,14 +37,22 @@ const Figura = styled('figure')(({ theme }) => {
     // O desenho tem o seu nome, e não o da figura por cima dele, que é de outros dias.
     '& .conta:not([data-antes])': { fontSize: '0.875rem', fontWeight: 550, color: palette.text.primary },
     '& b': { fontWeight: 400 },
-    // Quanto vale cada linha da escala, por baixo do começo dela: o que se junta começa no fundo, e não se cruzam.
+    // Quanto vale cada linha da escala, ao fim dela, fora do desenho.
     '& .linha': {
       position: 'absolute',
       insetInline: 0,
       borderTop: `1px solid color-mix(in srgb, ${palette.divider} 70%, transparent)`,
-      lineHeight: '1.5rem',
       pointerEvents: 'none',
     },
+    '& .linha > span': {
+      position: 'absolute',
+      top: 0,
+      left: `calc(100% + ${theme.spacing(1)})`,
+      lineHeight: '1rem',
+      transform: 'translateY(-50%)',
+      whiteSpace: 'nowrap',
+    },
+    [theme.breakpoints.up('sm')]: { '& :is(.desenho, .pontas)': { marginRight: '3.5rem' } },
     '& .pontas': {
       display: 'flex',
       justifyContent: 'space-between',
@@ -59,7 +67,7 @@ const Figura = styled('figure')(({ theme }) => {
     '& .dica > b': { margin: 0, textAlign: 'right' },
     '& .dica > b:first-of-type': { fontWeight: 550 },
     // No celular, sem escala nem dias: o desenho é pequeno, e o nome de cada conta fica numa ponta dele.
-    [theme.breakpoints.down('sm')]: { '& :is(.linha, .pontas)': { display: 'none' } },
+    [theme.breakpoints.down('sm')]: { '& :is(.linha, .pontas, .dias)': { display: 'none' } },
   };
 });
 
@@ -81,7 +89,7 @@ function Conta(props: { rotulo: string; valor: number; dias: Hoje['dias']; menos
       data-antes={menos > 0 ? '' : undefined}
     >
       {rotulo}
-      {menos > 0 && ` (${escrever(primeiro.dia)} a ${escrever(ultimo.dia)})`}
+      {menos > 0 && <span className="dias">{` (${escrever(primeiro.dia)} a ${escrever(ultimo.dia)})`}</span>}
     </span>
   );
 }
@@ -117,33 +125,37 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
         <Conta rotulo="Últimos 30 dias" valor={total} dias={dias} menos={0} />
         {totalDeAntes > 0 && <Conta rotulo="30 dias antes" valor={totalDeAntes} dias={dias} menos={DIAS} />}
       </figcaption>
-      <GraficoPorDia
-        rotulo={`Recebido em 30 dias, somado dia a dia: ${formatarReais(total)}; nos 30 dias antes, ${formatarReais(totalDeAntes)}`}
-        altura={{ xs: 80, sm: 176 }}
-        dias={(nada ? [] : dias).map(({ dia, recebido }, i) => ({
-          dia,
-          quanto: altura(juntado[i] ?? 0) / 100,
-          marcado: i === dias.length - 1,
-          dica: (
-            <DicaDoDia
-              dia={dia}
-              linhas={[
-                ['Até este dia', juntado[i] ?? 0],
-                ['30 dias antes', antes[i] ?? 0],
-                ['Só neste dia', recebido],
-              ]}
-            />
-          ),
-        }))}
-      >
-        {nada && <p className="nada">Nada recebido nestes 30 dias, nem nos 30 de antes.</p>}
-        {linhas.map((valor) => (
-          <span key={valor} className="linha" style={{ top: `${100 - altura(valor)}%` }} aria-hidden>
-            {curto.format(valor)}
-          </span>
-        ))}
-        {totalDeAntes > 0 && <TracoDeAntes alturas={antes.map((valor) => altura(valor) / 100)} dias={DIAS} />}
-      </GraficoPorDia>
+      <div className="desenho">
+        <GraficoPorDia
+          rotulo={`Recebido em 30 dias, somado dia a dia: ${formatarReais(total)}; nos 30 dias antes, ${formatarReais(totalDeAntes)}`}
+          altura={{ xs: 80, sm: 176 }}
+          dias={(nada ? [] : dias).map(({ dia, recebido }, i) => ({
+            dia,
+            quanto: altura(juntado[i] ?? 0) / 100,
+            marcado: i === dias.length - 1,
+            dica: (
+              <DicaDoDia
+                dia={dia}
+                linhas={[
+                  ['Até este dia', juntado[i] ?? 0],
+                  ['30 dias antes', antes[i] ?? 0],
+                  ['Só neste dia', recebido],
+                ]}
+              />
+            ),
+          }))}
+        >
+          {nada && <p className="nada">Nada recebido nestes 30 dias, nem nos 30 de antes.</p>}
+          {linhas.map((valor) => (
+            <span key={valor} className="linha" style={{ top: `${100 - altura(valor)}%` }} aria-hidden>
+              <span>{curto.format(valor)}</span>
+            </span>
+          ))}
+          {totalDeAntes > 0 && (
+            <TracoDeAntes alturas={antes.map((valor) => altura(valor) / 100)} dias={DIAS} />
+          )}
+        </GraficoPorDia>
+      </div>
       <div className="pontas" aria-hidden>
         {[dias[0], dias[14], dias.at(-1)].map((dia, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: são três lugares, com dia ou ainda sem ele

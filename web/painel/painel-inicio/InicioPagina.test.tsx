@@ -180,7 +180,7 @@ it('o gráfico soma dia a dia estes 30 dias e os 30 de antes, na mesma escala, e
   expect(agora).toEqual(agora.toSorted((a, b) => a - b));
   expect(agora.at(-1)).toBeCloseTo((300.3 / 5000) * 100, 3);
   const traco = document.querySelector('figure path')?.getAttribute('d') ?? '';
-  const antes = [...traco.matchAll(/L\d+ ([\d.]+)/g)].map(([, y]) => 100 - Number(y));
+  const antes = [...traco.matchAll(/C[\d. ]+ \d+ ([\d.]+)/g)].map(([, y]) => 100 - Number(y));
   expect(antes).toHaveLength(30);
   expect(Math.max(...antes)).toBe(100);
 });

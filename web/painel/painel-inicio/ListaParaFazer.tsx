@@ -100,7 +100,8 @@ const Lista = styled('ul')(({ theme }) => {
       cursor: 'pointer',
       '@media (pointer: coarse)': { minHeight: 44 },
     },
-    '& :is(a, summary) > svg': { fontSize: '1rem' },
+    // O traço acaba onde acaba a linha.
+    '& :is(a, summary) > svg': { marginRight: '-5px', fontSize: '1rem' },
     // Por onde se começa: o que aperta mais tem o botão cheio.
     '& li:first-of-type[data-urgente] > a, & li:first-of-type[data-urgente] > details > summary': {
       paddingInline: theme.spacing(2, 1.25),
@@ -112,7 +113,7 @@ const Lista = styled('ul')(({ theme }) => {
         backgroundColor: 'var(--cheio-forte)',
       },
     '& summary': { listStyle: 'none' },
-    '& summary > svg': { transform: 'rotate(90deg)' },
+    '& summary > svg': { marginRight: '-3px', transform: 'rotate(90deg)' },
     '& details[open] > summary > svg': { transform: 'rotate(-90deg)' },
     // Aberta, o que se abriu vem por baixo, na largura da linha, e o botão fica onde estava, ao lado da frase.
     '& li > details[open]': { gridColumn: '1 / -1', gridRow: 1, justifySelf: 'stretch' },

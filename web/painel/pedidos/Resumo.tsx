@@ -58,8 +58,11 @@ const Faixa = styled('section')(({ theme }) => {
     // O que é zero não se diz, a não ser que seja o que se está a ver.
     '& [data-zero]:not(:has([aria-pressed="true"]))': { display: 'none' },
     ...QUE_FILTRA(theme),
-    // O desenho começa onde começa o das outras listas.
     '& [data-principal]': { flex: 'none', minWidth: '12.875rem' },
+    // Na tela comum o desenho começa com a coluna do produto.
+    '@media (min-width: 1240px) and (max-width: 1399.95px)': {
+      '&:has(> figure) [data-principal]': { minWidth: '17.0625rem' },
+    },
     '& [data-principal] > div > dd:first-of-type': {
       fontSize: '2rem',
       lineHeight: '2.5rem',

@@ -196,7 +196,12 @@ export const ESTILO_DOS_PAGAMENTOS = {
   '& th, & td': { paddingInline: 0.75 },
   '& tr > :last-child': { paddingRight: 0 },
   // As linhas de um dia leem-se como um bloco: o fio entre elas começa depois da coluna do dia.
-  '& tbody tr:has([data-mesmo-dia]) > td:first-of-type': { borderTopColor: 'transparent' },
+  '& tbody tr:has([data-mesmo-dia]) > :is(td:first-of-type, th)': { borderTopColor: 'transparent' },
+  // Começa onde começa quem comprou.
+  '& tbody tr:has([data-mesmo-dia]) > th': {
+    background: 'linear-gradient(var(--fio) 0 0) 6px 0 / 100% 1px no-repeat border-box',
+    '--fio': 'color-mix(in srgb, var(--p-palette-divider) 60%, transparent)',
+  },
   '& tbody tr:not(:hover, :focus-within) [data-mesmo-dia]': { opacity: 0 },
   '& td[data-forma="texto"] :is(.MuiIconButton-root, a[aria-label^="Liberar"])': {
     position: 'relative',

@@ -77,7 +77,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
       content: '""',
       position: 'absolute',
       zIndex: -1,
-      inset: `0 calc(8px - ${theme.spacing(ANTES_DO_TRILHO)}) 0 calc(var(--beira) - 8px)`,
+      inset: `0 calc(12px - ${theme.spacing(ANTES_DO_TRILHO)}) 0 calc(var(--beira) - 8px)`,
       borderRadius: theme.shape.borderRadius,
       backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 3%, transparent)`,
     },

@@ -5,20 +5,17 @@ import { Aperta } from './Vencimento.tsx';
 
 /**
  * Se a pessoa está no grupo: com um anel quem pagou e não entrou, com um ponto cheio quem venceu e continua dentro, e
- * só as palavras quem está como deve. Com `soAExcecao`, o ponto cheio não se vê: é o de quase todos os que estão ao
- * lado, e o título deles di-lo.
+ * só as palavras quem está como deve.
  */
 export function NoGrupo({
   linha,
   hoje,
-  soAExcecao = false,
 }: {
   linha: Pick<AssinaturaLinha, 'status_grupo' | 'data_expiracao'>;
   hoje: Data;
-  soAExcecao?: boolean;
 }) {
   const { texto, chama } = dizerGrupo(linha, hoje);
-  if (!chama || (soAExcecao && linha.status_grupo !== 'pendente')) return texto;
+  if (!chama) return texto;
   return (
     <Aperta cor="warning.main" vazio={linha.status_grupo === 'pendente'}>
       {texto}

@@ -31,10 +31,13 @@ const Faixa = styled('ul')(({ theme }) => {
   const fio = `linear-gradient(${palette.divider} 0 0) 0 50% / 1px 16px no-repeat`;
   return {
     display: 'flex',
-    minHeight: 36,
-    margin: theme.spacing(0, 0, 0.5),
-    padding: 0,
+    minHeight: 38,
+    margin: theme.spacing(0, -1, 0.5),
+    padding: theme.spacing(0, 1),
     overflowX: 'auto',
+    // A mesma faixa do título de um grupo.
+    borderRadius: 8,
+    backgroundColor: `color-mix(in srgb, var(--tinta) 4%, ${palette.background.paper})`,
     scrollbarWidth: 'none',
     listStyle: 'none',
     '&:empty[aria-busy="false"]': { display: 'none' },
@@ -98,6 +101,8 @@ const Faixa = styled('ul')(({ theme }) => {
       gridAutoFlow: 'column',
       gridAutoColumns: 'auto',
       minHeight: 56,
+      marginInline: 0,
+      paddingInline: theme.spacing(1.25),
       '& li + li': {
         marginLeft: theme.spacing(1),
         paddingLeft: theme.spacing(1.5),
