@@ -72,7 +72,7 @@ function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
     alerta: 'var(--perto)',
     erro: 'var(--passou)',
     apagado: tingir(palette.text.secondary, 0.4),
-    ausente: tingir(palette.text.secondary, 0.2),
+    ausente: tingir(palette.text.secondary, 0.26),
     primeiro: 'var(--cheio)',
     segundo: 'var(--meio-cheio)',
     terceiro: tingir(palette.text.secondary, 0.25),

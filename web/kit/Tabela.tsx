@@ -192,7 +192,7 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     '&[data-grupo="erro"] [data-acoes] > a': { marginInline: 10, '& > svg': { display: 'none' } },
   },
   // A faixa já separa: a primeira linha do grupo não tem fio, e o grupo seguinte vem um pouco abaixo.
-  '& tbody tr[data-grupo] + tr > *': { borderTop: 0 },
+  '& tbody tr[data-grupo] + tr': { height: 43, '& > *': { borderTop: 0 } },
   '& tbody:has(tr[data-grupo]) ~ tbody::before': { content: '""', display: 'block', height: 8 },
   // Começa onde começam os nomes.
   '& tbody tr[data-outras]': {

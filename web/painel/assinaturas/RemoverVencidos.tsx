@@ -7,17 +7,18 @@ import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 
-/** Em palavras, ao lado do botão com que se cobra. */
-const Quieto = styled('button')(({ theme: { vars } }) => ({
+/** Ao lado do botão com que se cobra, e mais leve: um contorno. */
+const Quieto = styled('button')(({ theme: { vars, shape } }) => ({
   minHeight: 26,
-  padding: 0,
-  border: 0,
-  background: 'none',
+  padding: '0 10px',
+  border: `1px solid color-mix(in srgb, ${vars.palette.text.primary} 18%, transparent)`,
+  borderRadius: shape.borderRadius,
+  backgroundColor: vars.palette.background.paper,
   color: vars.palette.text.primary,
   font: 'inherit',
   fontWeight: 550,
   cursor: 'pointer',
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '&:hover': { borderColor: vars.palette.primary.main },
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 

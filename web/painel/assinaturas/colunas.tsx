@@ -156,7 +156,7 @@ export const DA_ASSINATURA: Readonly<
   },
   status_grupo: { titulo: 'Grupo', largura: '8rem', celula: grupo },
   contato: {
-    titulo: 'Contato',
+    titulo: 'Último contato',
     largura: LARGURA_DO_CONTATO,
     celula: (linha, contexto) => (
       <ContatoNaLinha em={linha.contato_em} agora={contexto.agora} soLigacao={linha.so_ligacao}>

@@ -82,7 +82,7 @@ const DO_CLIENTE: Readonly<
     },
   },
   contato: {
-    titulo: 'Contato',
+    titulo: 'Último contato',
     largura: LARGURA_DO_CONTATO,
     celula: (cliente, contexto) => (
       <ContatoNaLinha

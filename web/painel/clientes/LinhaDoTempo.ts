@@ -27,14 +27,18 @@ export const Linha = styled('li')(({ theme }) => {
     // À altura do que se lê ao lado.
     '& > i > svg': { position: 'relative', top: -1, fontSize: '0.875rem' },
     // Do que saiu sozinho só o traço, por cima do fio.
-    '& > i:has(> [data-quieto])': { backgroundColor: palette.background.default },
+    '& > i:has(> [data-quieto])': { backgroundColor: 'transparent' },
+    '& > i > [data-quieto]': {
+      boxSizing: 'content-box',
+      paddingBlock: 2,
+      backgroundColor: palette.background.default,
+    },
     '& > i:empty::before': {
       content: '""',
       width: 7,
       height: 7,
       borderRadius: '50%',
       backgroundColor: `color-mix(in srgb, ${palette.text.secondary} 50%, ${palette.background.default})`,
-      boxShadow: `0 0 0 3px ${palette.background.default}`,
     },
     '&[data-entrou] > i': { color: palette.success.main, backgroundColor: fundo(palette.success.main) },
     '& :is([data-houve], [data-quando])': { lineHeight: '1.25rem' },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** Uma parte da página de uma pessoa, com o título apagado por cima: o que se lê é o que está nela. */
+/** Uma parte da página de uma pessoa, com o título por cima. */
 export function Quadro({
   titulo,
   acao,
@@ -17,7 +17,7 @@ export function Quadro({
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', marginBottom: children ? 0.75 : 0 }}>
-        <Typography id={id} variant="caption" component="h2" sx={{ flex: 1, color: 'text.secondary' }}>
+        <Typography id={id} component="h2" sx={{ flex: 1, fontSize: '0.875rem', fontWeight: 550 }}>
           {titulo}
         </Typography>
         {acao}

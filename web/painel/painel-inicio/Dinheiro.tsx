@@ -171,7 +171,7 @@ export function Dinheiro({ hoje, children }: { hoje: Hoje | undefined; children:
         <li>
           <Link to="/dashboard/relatorios/vendas">
             <span className="nome">Recorrência mensal</span> {valor(hoje?.recorrencia)}
-            <span>por mês, sem as vendas únicas</span>
+            <span>sem as vendas únicas</span>
           </Link>
         </li>
       </Outros>

@@ -104,9 +104,11 @@ const Lista = styled('ul')(({ theme }) => {
     '& :is(a, summary) > svg': { marginRight: '-5px', fontSize: '1rem' },
     // Por onde se começa: o que aperta mais tem o botão cheio.
     '& li:first-of-type[data-urgente] > a, & li:first-of-type[data-urgente] > details > summary': {
-      paddingInline: theme.spacing(2, 1.25),
+      paddingInline: theme.spacing(2),
       backgroundColor: 'var(--cheio)',
       color: 'var(--no-cheio)',
+      // Um botão cheio lê-se como o que é.
+      '& > svg': { display: 'none' },
     },
     '& li:first-of-type[data-urgente]:hover > a, & li:first-of-type[data-urgente]:hover > details > summary':
       {
@@ -149,7 +151,6 @@ const Lista = styled('ul')(({ theme }) => {
         minHeight: 38,
         paddingInline: theme.spacing(1.75),
         '@media (pointer: coarse)': { minHeight: 38 },
-        '& > svg': { display: 'none' },
       },
       '& li:has(> details[open]) b': { marginTop: 5 },
       '& li:has(> details[open]) .frase': {

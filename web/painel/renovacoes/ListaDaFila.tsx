@@ -18,7 +18,7 @@ import { DA_SECAO, dizerOrdem, escreverPrazo } from './mostrar.ts';
 import { UltimoContato } from './UltimoContato.tsx';
 
 /** Quanto a lista deixa antes do fio do trilho. */
-const ANTES_DO_TRILHO = 2.5;
+const ANTES_DO_TRILHO = 3.5;
 
 /** E a coluna do contato, antes da figura dele: o valor acaba um pouco antes. */
 const ANTES_DO_CONTATO = 2.5;
@@ -77,7 +77,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
       content: '""',
       position: 'absolute',
       zIndex: -1,
-      inset: `0 calc(12px - ${theme.spacing(ANTES_DO_TRILHO)}) 0 calc(var(--beira) - 8px)`,
+      inset: '0 -8px 0 calc(var(--beira) - 8px)',
       borderRadius: theme.shape.borderRadius,
       backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 3%, transparent)`,
     },
@@ -249,9 +249,7 @@ export function ListaDaFila(props: {
               <td data-prazo>
                 {secao === 'vencidos' ? (
                   // Todos venceram: o ponto vermelho em todas as linhas não diria nada.
-                  <HaQuanto data_expiracao={data_expiracao} hoje={hoje}>
-                    {escreverPrazo(item, hoje)}
-                  </HaQuanto>
+                  <HaQuanto>{escreverPrazo(item, hoje)}</HaQuanto>
                 ) : (
                   <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]}>
                     {escreverPrazo(item, hoje)}

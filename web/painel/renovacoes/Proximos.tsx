@@ -71,9 +71,7 @@ export function Proximos({
               <span>
                 {item.cliente_nome}
                 <small>
-                  <HaQuanto data_expiracao={item.data_expiracao} hoje={hoje}>
-                    {escreverPrazo(item, hoje)}
-                  </HaQuanto>
+                  <HaQuanto>{escreverPrazo(item, hoje)}</HaQuanto>
                   {' · '}
                   {planoEProduto(item.produto_nome).find(Boolean)}
                 </small>

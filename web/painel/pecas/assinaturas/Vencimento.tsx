@@ -72,11 +72,7 @@ type ComoDizer = {
 const Prazo = ({ data_expiracao, hoje, emGrupo }: { data_expiracao: Data; hoje: Data; emGrupo: boolean }) => {
   const texto = textoVencimento(data_expiracao, hoje);
   if (emGrupo) {
-    return (
-      <HaQuanto data_expiracao={data_expiracao} hoje={hoje}>
-        {texto}
-      </HaQuanto>
-    );
+    return <HaQuanto>{texto}</HaQuanto>;
   }
   return (
     <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]} pesa={data_expiracao === hoje}>

@@ -72,7 +72,7 @@ export function NomeDoProduto(props: {
 const Pequena = styled('span')({
   display: 'flex',
   flex: 'none',
-  '& > .letra': { width: 18, height: 18, lineHeight: '18px' },
+  '& > .letra': { width: 16, height: 16, borderRadius: 4, fontSize: '0.625rem', lineHeight: '16px' },
 });
 
 /** A inicial de um produto, da altura da letra pequena que a segue. */
@@ -85,7 +85,7 @@ export const LetraNaLinha = ({ nome }: { nome: string }) => (
 const Junto = styled('span')({
   display: 'flex',
   alignItems: 'center',
-  gap: 4,
+  gap: 6,
   minWidth: 0,
   '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
 });
