@@ -156,8 +156,8 @@ export const tema = createTheme({
               backgroundColor: LEVE,
               fontWeight: 400,
             },
-          // Da altura da palavra que acompanha.
-          '& .MuiButton-icon > svg:first-of-type': { fontSize: '1rem' },
+          // Da altura da palavra que acompanha; no celular, onde pode estar sozinho, do tamanho de sempre.
+          '@media (min-width: 600px)': { '& .MuiButton-icon > svg:first-of-type': { fontSize: '1rem' } },
           '&.MuiButton-outlined.MuiButton-colorPrimary .MuiButton-icon': {
             color: 'var(--p-palette-text-secondary)',
           },

@@ -39,8 +39,8 @@ const Linhas = styled('section')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     display: 'grid',
-    '& > h2': { margin: 0, marginBottom: theme.spacing(0.5), fontSize: '0.8125rem', fontWeight: 400 },
-    '& > h2, & [data-falta]': { color: palette.text.secondary },
+    '& > h2': { margin: 0, marginBottom: theme.spacing(0.5), fontSize: '0.875rem', fontWeight: 550 },
+    '& [data-falta]': { color: palette.text.secondary },
     '& > div': { display: 'flex', alignItems: 'flex-start', minHeight: 32, minWidth: 0 },
     // Com o ícone e as ações à altura da primeira linha, ainda que haja outra.
     '& [data-texto]': { flex: 1, minWidth: 0, paddingBlock: 6, lineHeight: '1.25rem' },
