@@ -16,7 +16,7 @@ export function Quadro({
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', marginBottom: children ? 0.75 : 0 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', marginBottom: children ? 0.75 : 0 }}>
         <Typography id={id} component="h2" sx={{ flex: 1, fontSize: '0.875rem', fontWeight: 550 }}>
           {titulo}
         </Typography>
