@@ -14,14 +14,13 @@ import {
   falhaDeHoje,
   motivoSemAviso,
   PASSOU_DA_HORA,
-  type Recusa,
-  recusaDaPessoa,
   SEM_AVISO,
   type SemAviso,
   saiNoCartaoHoje,
 } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import { type CanaisPorMarco, canalNoLugar } from '../../shared/mensagens/marcos.rules.ts';
+import { type Recusa, recusaDaPessoa } from '../../shared/mensagens/recusas.rules.ts';
 import type { TemplateEmail } from '../../shared/templates/templates.schema.ts';
 import type { TemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
 import { instantesDeParada } from '../conversas/index.ts';

@@ -14,7 +14,6 @@ import {
   horaDeSair,
   MOTIVOS_DE_SUPRESSAO,
   motivoSemAviso,
-  recusaDaPessoa,
   SEM_AVISO,
   type SemAviso,
   vencimentosDaEtapa,
@@ -398,14 +397,4 @@ describe('por onde sai o aviso de um marco', () => {
     expect(motivoSemAviso(fatos)).toBe('so_por_whatsapp');
     expect(motivoSemAviso({ ...fatos, no_cartao: true })).toBeNull();
   });
-});
-
-it('só se liga a quem pediu para parar ou não aceita mensagens', () => {
-  const recusa = (aceita_avisos: boolean, parou: boolean) => recusaDaPessoa({ aceita_avisos, parou });
-  expect([recusa(true, false), recusa(true, true), recusa(false, false), recusa(false, true)]).toEqual([
-    null,
-    'pediu_para_parar',
-    'nao_aceita',
-    'nao_aceita',
-  ]);
 });

@@ -96,7 +96,7 @@ const Titulo = ({ grupo: { cheia, titulo, quantas }, Nome }: { grupo: Grupo; Nom
   </>
 );
 
-/** O título de um grupo numa tabela de tantas `colunas`: quantas são, quanto somam e, na outra ponta, o que se faz dele. */
+/** O título de um grupo numa tabela de tantas `colunas`: quantas são, quanto somam e, na outra ponta, o que se faz. */
 export function GrupoNaTabela({ grupo, colunas }: { grupo: Grupo; colunas: number }) {
   const { tom, soma, acao, outra } = grupo;
   return (

@@ -13,7 +13,7 @@ import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { Desde, Pagou, Valor } from './CelulasDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
-import { FalarComCliente, soSeLiga } from './FalarComCliente.tsx';
+import { FalarComCliente, pedeLigacao } from './FalarComCliente.tsx';
 import { ultimoContatoPor } from './mostrar.ts';
 import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx';
 
@@ -88,7 +88,7 @@ const DO_CLIENTE: Readonly<
       <ContatoNaLinha
         em={ultimoContatoPor(contexto.doCliente.get(cliente.id) ?? [])}
         agora={contexto.agora}
-        soLigacao={soSeLiga(cliente, contexto)}
+        soLigacao={pedeLigacao(cliente, contexto)}
       >
         {falarCom(cliente, contexto)}
       </ContatoNaLinha>

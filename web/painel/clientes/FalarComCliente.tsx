@@ -8,10 +8,10 @@ import { Phone, WhatsApp } from '../../kit/icones.tsx';
 import type { EmAndamento } from './OQueCorre.tsx';
 
 /**
- * Diz se a um cliente só se liga, pelo cadastro ou pelo que dizem as assinaturas dele. A troca de versão é aos poucos: a
- * API de antes não o diz, e quem não o diz aceita.
+ * Diz se a um cliente só se liga, pelo cadastro ou pelo que dizem as assinaturas dele. A troca de versão é aos poucos:
+ * a API de antes não o diz, e quem não o diz aceita.
  */
-export const soSeLiga = ({ id, aceita_avisos }: ClienteResumo, { doCliente }: EmAndamento): boolean =>
+export const pedeLigacao = ({ id, aceita_avisos }: ClienteResumo, { doCliente }: EmAndamento): boolean =>
   aceita_avisos === false || (doCliente.get(id) ?? []).some(({ so_ligacao }) => so_ligacao);
 
 /**
@@ -29,7 +29,7 @@ export function FalarComCliente(props: {
   if (telefone === null) return null;
   const chama = assinatura && (venceuPelaData(assinatura, em.hoje) || expiraEmBreve(assinatura, em.hoje));
   if (!chama || !renovaAinda(assinatura)) return <Telefone telefone={telefone} soIcone />;
-  if (soSeLiga(cliente, em)) {
+  if (pedeLigacao(cliente, em)) {
     return (
       <IconButton
         color="primary"

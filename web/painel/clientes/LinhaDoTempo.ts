@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * Um momento: o que é dinheiro, o que se disse e o que saiu têm um ícone no fio, o resto é um ponto; depois o que houve, e à
- * direita quanto e quando, que no celular ficam um sobre o outro.
+ * Um momento: o que é dinheiro, o que se disse e o que saiu têm um ícone no fio, o resto é um ponto; depois o que
+ * houve, e à direita quanto e quando, que no celular ficam um sobre o outro.
  */
 export const Linha = styled('li')(({ theme }) => {
   const { palette } = theme.vars;

@@ -74,8 +74,8 @@ const Figura = styled('figure')(({ theme }) => {
 const curto = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
 
 /**
- * Uma conta do desenho. Quanto é, em reais, lê-se ao passar por cima: por escrito, ao lado do mês, que é de outros dias,
- * pareceria um erro. Da de antes, que acaba `menos` dias mais cedo, escreve-se de que dias é.
+ * Uma conta do desenho. Quanto é, em reais, lê-se ao passar por cima: por escrito, ao lado do mês, que é de outros
+ * dias, pareceria um erro. Da de antes, que acaba `menos` dias mais cedo, escreve-se de que dias é.
  */
 function Conta(props: { rotulo: string; valor: number; dias: Hoje['dias']; menos: number }) {
   const { rotulo, valor, dias, menos } = props;

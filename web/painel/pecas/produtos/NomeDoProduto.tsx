@@ -41,7 +41,7 @@ export const RostoDoProduto = ({ nome, tamanho = 28 }: { nome: string; tamanho?:
   </Maior>
 );
 
-const semParenteses = (texto: string) =>
+const tirarParenteses = (texto: string) =>
   texto
     .split(/([()])/)
     // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de um texto que não muda não trocam de lugar.
@@ -63,7 +63,7 @@ export function NomeDoProduto(props: {
       {comLetra && <LetraDoProduto nome={nome} />}
       <span>
         {abrir ? abrir(produto) : <span>{produto}</span>}
-        <i>{semParenteses(`${plano}${depois}`)}</i>
+        <i>{tirarParenteses(`${plano}${depois}`)}</i>
       </span>
     </NumaLinha>
   );
@@ -118,7 +118,7 @@ export function NomeCortado({ nome, comLetra = false }: { nome: string; comLetra
   return (
     <CortaNoFim title={nome}>
       {comLetra && <LetraDoProduto nome={nome} />}
-      <span>{semParenteses(nome)}</span>
+      <span>{tirarParenteses(nome)}</span>
     </CortaNoFim>
   );
 }
