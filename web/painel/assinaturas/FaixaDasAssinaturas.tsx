@@ -32,7 +32,11 @@ function contarProdutos(produtos: Composicao['produtos']): readonly Parte[] {
     ...(outros.length === 0
       ? []
       : [{ nome: 'Outros', quantas: outros.reduce((soma, { quantas }) => soma + quantas, 0) }]),
-  ].map(({ nome, quantas }, i) => ({ id: nome, rotulo: nome, quantas, tom: TONS[i] ?? 'terceiro' }));
+  ].map(({ nome, quantas }, i) => {
+    // Um produto também se pode chamar 'Outros': quem os distingue é o tom.
+    const tom = TONS[i] ?? 'terceiro';
+    return { id: tom, rotulo: nome, quantas, tom };
+  });
 }
 
 /** Quanto se recebe por mês de quem assina: a conta da Home, que se pede à parte; se não se soube, não se diz. */
